@@ -1,0 +1,5 @@
+"""Players that know no game in particular."""
+
+from naysay.bots.random import RandomBot
+
+__all__ = ["RandomBot"]

@@ -1,0 +1,149 @@
+"""What a game is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+Seat: TypeAlias = int  # 0…n-1 clockwise
+CHANCE: Seat = -1  # the deck and the dice
+CLOCK: Seat = -2  # the passing of time
+
+
+class IllegalAction(ValueError):
+    """The rules forbid this action to this seat now."""
+
+    def __init__(self, seat: Seat, action: object, legal: Sequence[object]) -> None:
+        expected = " or ".join(f"'{option}'" for option in legal[:8]) or "to wait for its turn"
+        super().__init__(f"seat {seat} may not '{action}' now; expected {expected}")
+
+
+class Action(Protocol):
+    """A value whose str() is its notation: 'take', 'flip 23'."""
+
+    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
+
+
+class Phrase(Struct, frozen=True):
+    """Something to tell a person: a key and its numbers. The page has the words, in each language."""
+
+    key: str
+    args: dict[str, int | str | tuple[int, ...]] = {}
+
+
+class Outcome(Struct, frozen=True):
+    points: tuple[int, ...]  # as the rulebook counts them
+    ranks: tuple[int, ...]  # 1 is best; equals share a rank
+
+    @classmethod
+    def lowest(cls, points: Iterable[int]) -> Outcome:
+        points = tuple(points)
+        return cls(points, tuple(1 + sum(other < mine for other in points) for mine in points))
+
+    @classmethod
+    def highest(cls, points: Iterable[int]) -> Outcome:
+        points = tuple(points)
+        return cls(points, tuple(1 + sum(other > mine for other in points) for mine in points))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+A = TypeVar("A", bound=Action)
+O_contra = TypeVar("O_contra", contravariant=True)
+S_co = TypeVar("S_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
+V = TypeVar("V")
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741 - options
+
+
+class State(Protocol[A, V_co]):
+    """Everything true at the table. Frozen; equal states are equal values."""
+
+    @property
+    def actors(self) -> frozenset[Seat]:
+        """Who may act now. Several at once is normal; nobody means that the game is over."""
+
+    @property
+    def deadline(self) -> float | None:
+        """Seconds after this state came about at which CLOCK acts; None if time does not matter to the rules."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    def legal(self, seat: Seat) -> Sequence[A]:
+        """A finite menu. CHANCE draws evenly from its own: what is twice as likely stands in it twice."""
+
+    def play(self, seat: Seat, action: A) -> State[A, V_co]: ...
+
+    def view(self, seat: Seat | None) -> V_co:
+        """All that a seat, or for None a spectator, may know."""
+
+    def tell(self, viewer: Seat | None, seat: Seat, action: A) -> Phrase | None:
+        """What `viewer` is told of an action about to be played here; None: nothing."""
+
+
+class View(Protocol[S_co]):
+    """The only thing that leaves the table."""
+
+    def imagine(self, rng: Random) -> S_co:
+        """A full state that this seat cannot tell from the truth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent(Generic[A]):
+    action: A
+    why: Phrase
+    after: float = 0.0  # seconds of thought
+
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Bot(Protocol[V_contra, A]):
+    """A player. It is shown every view that its seat is shown, as a person is; its memory is its own."""
+
+    def see(self, view: V_contra) -> None:
+        return None
+
+    def choose(self, view: V_contra, legal: Sequence[A], rng: Random) -> Intent[A]: ...
+
+
+Level: TypeAlias = str  # the name of a bot of some game: 'easy', 'expert'
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[O, S, A, V]):
+    """A game as its folder offers it. Everything else about games is found through this."""
+
+    key: str
+    title: str
+    version: int  # raised whenever an old replay would change its result
+    seats: range
+    options: type[O]
+    new: Callable[[int, O, Seat], S]  # seats, options, and who begins
+    parse: Callable[[str], A]  # the other half of str(action)
+    view: type[V]
+    board: Callable[[V], Struct]  # what a page draws, worked out from a view alone
+    idle: Callable[[V, Sequence[A]], A]  # played for a seat whose time is up
+    bots: Mapping[Level, Callable[[], Bot[V, A]]]  # weakest first
+
+    def __post_init__(self) -> None:
+        if not self.seats or not self.bots:
+            raise ValueError(f"{self.key}: a game needs seats and bots")
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def with_item(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
+    return (*items[:i], item, *items[i + 1 :])

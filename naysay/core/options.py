@@ -1,0 +1,44 @@
+"""A game's options are the fields of a frozen struct, each a Literal of its choices: all else follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from naysay.core.game import AnyGame
+
+
+class OptionsError(ValueError):
+    """Options that the game does not have."""
+
+
+def choices(game: AnyGame) -> dict[str, tuple[int | str, ...]]:
+    """Every option with its choices, the default first."""
+    listed = {}
+    for name, hint in get_type_hints(game.options).items():
+        default = getattr(game.options(), name)
+        listed[name] = (default, *(choice for choice in get_args(hint) if choice != default))
+    return listed
+
+
+def parse_options(game: AnyGame, given: Mapping[str, int | str]) -> Any:
+    """Options from names and values; a number may come as text, as in the header of a replay."""
+    known = choices(game)
+    values = {}
+    for name, value in given.items():
+        if name not in known:
+            raise OptionsError(f"{game.key} has no option {name!r}; expected {', '.join(known)}")
+        for choice in known[name]:
+            if str(choice) == str(value):
+                values[name] = choice
+                break
+        else:
+            expected = ", ".join(map(str, known[name]))
+            raise OptionsError(f"option {name!r} of {game.key} may be {expected}; got {str(value)[:40]!r}")
+    return game.options(**values)
+
+
+def write_options(options: Any) -> dict[str, int | str]:
+    return dict(msgspec.structs.asdict(options))

@@ -1,0 +1,169 @@
+"""A game as a text file that people can read, diff and check.
+
+naysay 1
+game no_thanks 1
+seats 3
+option chips hidden
+start 2
+player 0 Ada
+fingerprint 9f86d081…
+word 0 4be1…
+seed 60303ae2…
+
+* flip 23
+2 pass
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from naysay.core.deal import Deal, fingerprint
+from naysay.core.game import CHANCE, AnyGame, IllegalAction, Seat
+from naysay.core.notation import Move, NotationError, parse_action
+from naysay.core.options import OptionsError, parse_options
+
+FORMAT = "naysay 1"
+
+
+class VerifyError(ValueError):
+    """A game whose draws do not follow from its seal."""
+
+
+class Step(Struct, frozen=True):
+    """One move, the state it was played in and the state it led to."""
+
+    move: Move
+    action: Any
+    before: Any
+    after: Any
+
+
+class Replay(Struct, frozen=True):
+    game: str
+    version: int
+    seats: int
+    start: Seat
+    options: dict[str, int | str]
+    moves: tuple[Move, ...]
+    players: tuple[str, ...] = ()
+    fingerprint: str | None = None
+    words: dict[Seat, str] = {}
+    seed: str | None = None  # hexadecimal
+
+    def __str__(self) -> str:
+        head = [FORMAT, f"game {self.game} {self.version}", f"seats {self.seats}"]
+        head += [f"option {name} {value}" for name, value in sorted(self.options.items())]
+        head.append(f"start {self.start}")
+        head += [f"player {seat} {name}" for seat, name in enumerate(self.players)]
+        if self.fingerprint:
+            head.append(f"fingerprint {self.fingerprint}")
+        head += [f"word {seat} {word}" for seat, word in sorted(self.words.items())]
+        if self.seed:
+            head.append(f"seed {self.seed}")
+        return "\n".join([*head, "", *map(str, self.moves), ""])
+
+    @classmethod
+    def parse(cls, text: str) -> Replay:
+        head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+        first, *lines = head.split("\n")
+        if first.strip() != FORMAT:
+            raise NotationError(f"expected a file that begins with {FORMAT!r}, got {first[:60]!r}")
+        fields: dict[str, Any] = {"options": {}, "players": {}, "words": {}}
+        for line in lines:
+            try:
+                read_header(fields, line.strip())
+            except ValueError:
+                raise NotationError(f"a line of the header is not as expected: {line[:60]!r}") from None
+        if missing := [key for key in ("game", "seats", "start") if key not in fields]:
+            raise NotationError(f"the header lacks {', '.join(missing)}")
+        if strangers := [seat for key in ("players", "words") for seat in fields[key] if seat >= fields["seats"]]:
+            raise NotationError(f"the header names seat {strangers[0]}, but there are {fields['seats']} seats from 0")
+        if sorted(fields["players"]) != list(range(len(fields["players"]))):
+            raise NotationError("the header leaves out a player: expected a name for each seat from 0, or none at all")
+        fields["players"] = tuple(name for _, name in sorted(fields["players"].items()))
+        moves = tuple(Move.parse(line) for line in body.split("\n") if line.strip() and not line.startswith("#"))
+        return cls(moves=moves, **fields)
+
+    def new(self, game: AnyGame) -> Any:
+        """The state before the first move."""
+        if self.game != game.key or self.version != game.version:
+            raise NotationError(f"expected {game.key} {game.version}, the file is of {self.game} {self.version}")
+        if self.seats not in game.seats:
+            raise NotationError(f"{game.key} has {game.seats[0]} to {game.seats[-1]} seats; the file says {self.seats}")
+        if self.start not in range(self.seats):
+            raise NotationError(f"expected a seat from 0 to {self.seats - 1} to begin; the file says {self.start}")
+        try:
+            options = parse_options(game, self.options)
+        except OptionsError as error:
+            raise NotationError(str(error)) from error
+        return game.new(self.seats, options, self.start)
+
+    def steps(self, game: AnyGame) -> Iterator[Step]:
+        """Every move in turn; NotationError at the first that the rules forbid."""
+        state = self.new(game)
+        for number, move in enumerate(self.moves, 1):
+            if not state.actors:
+                raise NotationError(f"move {number}: the game is over, expected no '{str(move)[:60]}' after it")
+            try:
+                action = parse_action(game, move.action)
+                after = state.play(move.seat, action)
+            except (IllegalAction, NotationError) as error:
+                raise NotationError(f"move {number}: {error}") from error
+            yield Step(move, action, state, after)
+            state = after
+
+    @property
+    def deal(self) -> Deal | None:
+        if self.seed is None:
+            return None
+        return Deal(bytes.fromhex(self.seed), tuple(word for _, word in sorted(self.words.items())))
+
+    def verify(self, game: AnyGame) -> int:
+        """Work out every draw again from the seal; the number of draws, or VerifyError at the first that differs."""
+        self.new(game)
+        if self.deal is None or self.fingerprint is None:
+            raise VerifyError("the file holds no seal: expected a fingerprint and a seed")
+        if fingerprint(self.deal.seed) != self.fingerprint:
+            raise VerifyError("the seed does not have the fingerprint that was shown before the game")
+        if self.deal.starter(self.seats) != self.start:
+            raise VerifyError(f"seat {self.deal.starter(self.seats)} should have begun, not seat {self.start}")
+        draws = 0
+        for number, step in enumerate(self.steps(game)):
+            if step.move.seat == CHANCE:
+                drawn = self.deal.draw(number, step.before.legal(CHANCE))
+                if drawn != step.action:
+                    raise VerifyError(f"move {number + 1} should have been '{drawn}', not '{step.action}'")
+                draws += 1
+        return draws
+
+
+def read_header(fields: dict[str, Any], line: str) -> None:
+    """Add one line to the fields; ValueError if it says nothing that we know, or says it again."""
+    key, _, value = line.partition(" ")
+    match key:
+        case "game" if key not in fields:
+            fields["game"], version = value.split(" ")
+            fields["version"] = parse_number(version)
+        case "seats" | "start" if key not in fields:
+            fields[key] = parse_number(value)
+        case "option" | "player" | "word":
+            name, _, what = value.partition(" ")
+            named = fields[f"{key}s"]
+            part = name if key == "option" else parse_number(name)
+            if part in named:
+                raise ValueError
+            named[part] = int(what) if key == "option" and what.isdecimal() and what == str(int(what)) else what
+        case "fingerprint" | "seed" if value and key not in fields and value == bytes.fromhex(value).hex():
+            fields[key] = value
+        case _:
+            raise ValueError
+
+
+def parse_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise ValueError
+    return int(text)

@@ -1,0 +1,75 @@
+"""What the page draws, worked out from a view so that the page holds no rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from naysay.core import Seat
+from naysay.games.no_thanks.rules import IN_PLAY, View, cost, price, round_count, runs, score
+
+Run = tuple[int, ...]
+
+
+class Hand(Struct, frozen=True):
+    runs: tuple[Run, ...]
+    cost: int  # of the cards, chips aside
+    chips: int | None  # None: in a closed hand
+    price: int | None  # what the card in question alone would add; None if there is none
+    joined: Run | None  # the run that the card in question would make here, if it joins one
+
+
+class Count(Struct, frozen=True):
+    """A hand at the end of a round."""
+
+    runs: tuple[Run, ...]
+    cost: int
+    chips: int
+    points: int
+
+
+class Board(Struct, frozen=True):
+    card: int | None
+    pot: int
+    left: int  # cards to come
+    of: int
+    turn: Seat
+    round: int  # from 1
+    rounds: int
+    hands: tuple[Hand, ...]
+    past: tuple[tuple[Count, ...], ...]  # finished rounds, by seat
+
+
+def board(view: View) -> Board:
+    rounds = round_count(view.options, len(view.chips))
+    return Board(
+        card=view.card,
+        pot=view.pot,
+        left=view.left,
+        of=IN_PLAY,
+        turn=view.turn,
+        round=min(len(view.past) + 1, rounds),
+        rounds=rounds,
+        hands=tuple(hand(cards, chips, view.card) for cards, chips in zip(view.taken, view.chips, strict=True)),
+        past=tuple(
+            tuple(
+                Count(runs(cards), cost(cards), chips, score(cards, chips))
+                for cards, chips in zip(past.taken, past.chips, strict=True)
+            )
+            for past in view.past
+        ),
+    )
+
+
+def hand(cards: frozenset[int], chips: int | None, card: int | None) -> Hand:
+    laid, points, price_of_card, joined = laid_out(cards, card)
+    return Hand(laid, points, chips, price_of_card, joined)
+
+
+@lru_cache(maxsize=4096)  # the same to every viewer
+def laid_out(cards: frozenset[int], card: int | None) -> tuple[tuple[Run, ...], int, int | None, Run | None]:
+    if card is None:
+        return runs(cards), cost(cards), None, None
+    joined = next(run for run in runs(cards | {card}) if card in run)
+    return runs(cards), cost(cards), price(cards, card), joined if len(joined) > 1 else None
