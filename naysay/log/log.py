@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class Conflict(Exception):
+    """The log is not at the version that was expected: read it again and decide anew."""
+
+
+class LogUnavailable(Exception):
+    """The log could not take the entries. None of them is in it."""
+
+
+class Log(Protocol):
+    async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
+        """Make `entries` the next after `version`, all or none: durable on return, else Conflict or LogUnavailable."""
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """The entries from version `after` + 1 on; none if there is no such table."""
+
+    async def sweep(self, before: float) -> int:
+        """Forget the tables not touched since `before` (seconds since 1970); how many they were."""
+
+    async def close(self) -> None: ...

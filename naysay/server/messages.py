@@ -1,0 +1,324 @@
+"""The whole wire. The page's types are generated from this file: `python -m naysay.server.typescript`.
+
+A browser opens `/ws/TABLE` and says Join first; it is answered by Welcome or by Refused. Every message that it sends
+has a number of its own, and gets exactly one answer that carries the number back: Done, Seated, Hinted or Refused.
+Done comes only once what was asked is durable. Nothing here is prose for players: keys and numbers; the page has the
+words.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from naysay.core import Level, Outcome, Phrase, Seat
+from naysay.core.notation import By
+from naysay.table import decisions
+from naysay.table.entries import Pace
+from naysay.table.record import Phase
+
+PROTOCOL = 1
+MAX_BYTES = 4096  # of one message to the server
+
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+Chair = Annotated[int, Meta(ge=0, le=15)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+Text = Annotated[str, Meta(max_length=64)]
+Emotion: TypeAlias = Literal["ha", "ouch", "hmm", "bravo"]
+Trouble: TypeAlias = (
+    decisions.Trouble  # the table's own
+    | Literal[
+        "bad_message",  # not of this file
+        "too_fast",  # more messages than a person sends
+        "too_many",  # tables, or sockets, from one address or in all
+        "no_table",  # no such table, or it was swept away
+        "no_replay",  # no such game, or it is not over
+        "bad_file",  # not a replay that we can play
+        "unavailable",  # the log could not take it; nothing was changed
+    ]
+)
+
+
+# From the browser
+
+
+class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    id: Number
+
+
+class Join(Ask, frozen=True, tag="join"):
+    token: Token | None = None  # of a seat held before
+    last: Number | None = None  # the version seen last, by a browser that comes back
+
+
+class Sit(Ask, frozen=True, tag="sit"):
+    name: Name
+    seat: Chair | None = None  # None: any open one
+
+
+class Rename(Ask, frozen=True, tag="rename"):
+    name: Name
+
+
+class Leave(Ask, frozen=True, tag="leave"):
+    """Give up the seat; in a running game a bot plays on in it."""
+
+
+class GiveWord(Ask, frozen=True, tag="word"):
+    """A random word mixed into the next deal, made after its fingerprint was seen."""
+
+    word: Word
+
+
+class Configure(Ask, frozen=True, tag="configure"):
+    """By the host, between games."""
+
+    options: dict[Text, int | Text]
+    clock: Pace
+    seats: Chair
+
+
+class PutBot(Ask, frozen=True, tag="put_bot"):
+    """By the host, between games, on an open seat or in place of another bot."""
+
+    seat: Chair
+    level: Text
+
+
+class Clear(Ask, frozen=True, tag="clear"):
+    """By the host: send a bot away or a person; a person's seat in a running game goes to a bot."""
+
+    seat: Chair
+
+
+class HandOver(Ask, frozen=True, tag="hand_over"):
+    """By the host: make another player the host."""
+
+    seat: Chair
+
+
+class Start(Ask, frozen=True, tag="start"):
+    """By the host: the first game, or a rematch with everyone. Open seats are taken away."""
+
+
+class Play(Ask, frozen=True, tag="play"):
+    action: Text
+    seen: Number  # the version of the view that was acted upon
+
+
+class TakeBack(Ask, frozen=True, tag="take_back"):
+    """I am here again: my seat, please, from the bot that stood in."""
+
+
+class Emote(Ask, frozen=True, tag="emote"):
+    emotion: Emotion
+
+
+class AskHint(Ask, frozen=True, tag="hint"):
+    pass
+
+
+FromBrowser = (
+    Join
+    | Sit
+    | Rename
+    | Leave
+    | GiveWord
+    | Configure
+    | PutBot
+    | Clear
+    | HandOver
+    | Start
+    | Play
+    | TakeBack
+    | Emote
+    | AskHint
+)
+
+
+# To the browser
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as everyone sees it."""
+
+    kind: Literal["open", "player", "bot"]
+    name: str = ""  # a player's own; for a bot a key that the page has a name for
+    level: Level | None = None  # of the bot that sits there, or that stands in
+    online: bool = True
+    away: bool = False  # a bot stands in for the player
+
+
+class Table(Struct, frozen=True):
+    id: str
+    game: str
+    version: int
+    phase: Phase
+    options: dict[str, int | str]
+    clock: Pace
+    seats: tuple[SeatInfo, ...]
+    host: Seat | None
+    you: Seat | None
+    word: bool  # yours is mixed into the next deal already
+    watchers: int
+    fingerprint: str  # of the deal under way, or of the next one
+    games: int  # finished here; each has a replay, from 1
+    invite: str  # the address to share
+
+
+class Clock(Struct, frozen=True):
+    """Time for the decision under way, when this was sent."""
+
+    seconds: float
+    left: float
+
+
+class Told(Struct, frozen=True):
+    version: int
+    seat: Seat  # -1: chance, -2: time
+    by: By  # who moved for the seat
+    phrase: Phrase | None
+
+
+class Scene(Struct, frozen=True):
+    """The game as your seat may know it."""
+
+    version: int
+    board: Raw
+    legal: tuple[str, ...]  # your menu; empty when it is not for you to act
+    actors: tuple[Seat, ...]
+    clock: Clock | None
+    outcome: Outcome | None
+
+
+class Out(Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class Stepped(Out, frozen=True, tag="stepped"):
+    told: Told
+    scene: Scene
+
+
+class Welcome(Out, frozen=True, tag="welcome"):
+    """The table as it is. `missed` instead of `story` for a browser that comes back and whose version was known."""
+
+    id: int
+    protocol: int
+    table: Table
+    story: tuple[Told, ...] | None  # all that happened in the game so far
+    scene: Scene | None  # None before the first game
+    missed: tuple[Stepped, ...] = ()
+
+
+class Changed(Out, frozen=True, tag="changed"):
+    """Seats, host, options or phase are different now."""
+
+    table: Table
+
+
+class Began(Out, frozen=True, tag="began"):
+    table: Table
+    scene: Scene
+
+
+class Done(Out, frozen=True, tag="done"):
+    id: int
+    version: int
+
+
+class Seated(Out, frozen=True, tag="seated"):
+    """The token holds the seat: the browser keeps it, and shows it to nobody."""
+
+    id: int
+    token: str
+    seat: Seat
+
+
+class Hinted(Out, frozen=True, tag="hinted"):
+    id: int
+    action: str
+    why: Phrase
+
+
+class Emoted(Out, frozen=True, tag="emoted"):
+    seat: Seat
+    emotion: Emotion
+
+
+class Refused(Out, frozen=True, tag="refused"):
+    """Nothing was changed. `expected` is for whoever writes a client."""
+
+    id: int | None
+    trouble: Trouble
+    expected: str
+
+
+ToBrowser = Welcome | Changed | Began | Stepped | Done | Seated | Hinted | Emoted | Refused
+
+
+# Over plain HTTP
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables. The maker sits on the first seat and is the host."""
+
+    game: Text
+    name: Name
+    options: dict[Text, int | Text] = {}
+    clock: Pace = "none"
+    seats: tuple[Text, ...] = ()  # the others, clockwise: 'open' or the level of a bot
+
+
+class Opened(Struct, frozen=True):
+    table: str
+    token: str
+    seat: Seat
+
+
+class GameInfo(Struct, frozen=True):
+    """One of GET /api/games."""
+
+    key: str
+    title: str
+    seats: tuple[int, int]  # fewest, most
+    options: dict[str, tuple[int | str, ...]]  # the default first
+    levels: tuple[Level, ...]  # weakest first
+
+
+class Frame(Struct, frozen=True):
+    """A replay's step, as one seat or a spectator saw it."""
+
+    seat: Seat
+    action: str
+    by: By
+    phrase: Phrase | None
+    menu: tuple[str, ...]  # what chance drew from; empty for the others
+    board: Raw
+    outcome: Outcome | None
+
+
+class Film(Struct, frozen=True):
+    """GET /api/replays/TABLE/NUMBER?seat=N, or POST /api/replays with a file."""
+
+    game: str
+    seats: int
+    start: Seat
+    options: dict[str, int | str]
+    players: tuple[str, ...]
+    fingerprint: str | None
+    words: dict[str, str]  # by seat
+    seed: str | None
+    first: Raw  # the board before the first move
+    frames: tuple[Frame, ...]
+    text: str  # the file
+
+
+class Problem(Struct, frozen=True):
+    """The body of every answer that is not 2xx."""
+
+    trouble: Trouble
+    expected: str

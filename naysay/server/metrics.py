@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY = CollectorRegistry()
+
+ACTIONS = Counter("naysay_actions", "Actions played, chance included", ["game"], registry=REGISTRY)
+REFUSED = Counter("naysay_refused", "Messages refused", ["trouble"], registry=REGISTRY)
+OPENED = Counter("naysay_tables_opened", "Tables opened", ["game"], registry=REGISTRY)
+FINISHED = Counter("naysay_games_finished", "Games played to their end", ["game"], registry=REGISTRY)
+TABLES = Gauge("naysay_tables", "Tables in memory", registry=REGISTRY)
+SOCKETS = Gauge("naysay_sockets", "Browsers connected", registry=REGISTRY)
+ANSWERED = Histogram(
+    "naysay_answer_seconds",
+    "From a message to its answer, durable",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 1),
+    registry=REGISTRY,
+)

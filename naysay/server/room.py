@@ -1,0 +1,179 @@
+"""A table and the browsers that look at it: what each of them is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Raw
+
+from naysay.core import CHANCE, AnyGame, Phrase, Replay, Seat, write_options
+from naysay.server import messages, metrics
+from naysay.table import LiveTable, Step
+
+encode = msgspec.json.Encoder().encode
+
+
+class Session(Protocol):
+    """A browser, to the room."""
+
+    holder: str  # '' for one that only watches
+    invite: str  # the address to share, as this browser reaches it
+
+    def send(self, message: bytes) -> None: ...
+
+
+class Room:
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.sessions: set[Session] = set()
+        live.audience = self
+
+    def enter(self, session: Session, ask: messages.Join) -> None:
+        """The others hear that somebody came; the one who came is welcomed."""
+        self.live.arrive(session.holder)
+        session.send(encode(self.welcome(session, ask)))
+        self.sessions.add(session)
+
+    def exit(self, session: Session) -> None:
+        if session in self.sessions:
+            self.sessions.discard(session)
+            self.live.depart(session.holder)
+
+    def take_seat(self, session: Session, holder: str) -> None:
+        """A browser that watched holds a seat now."""
+        self.live.exchange(session.holder, holder)
+        session.holder = holder
+        self.changed()
+
+    def seat(self, session: Session) -> Seat | None:
+        return self.live.record.held_by(session.holder)
+
+    # The audience of the live table
+
+    def stepped(self, step: Step) -> None:
+        metrics.ACTIONS.labels(self.live.record.game.key).inc()
+        if step.after.outcome is not None:
+            metrics.FINISHED.labels(self.live.record.game.key).inc()
+        self._each_seat(lambda seat: self.step_for(seat, step))
+
+    def began(self) -> None:
+        scenes = {
+            seat: self.scene_for(seat, self.live.record.state, self.live.record.version) for seat in self._seats()
+        }
+        self._each(lambda session: messages.Began(self.table_for(session), scenes[self.seat(session)]))
+
+    def changed(self) -> None:
+        for session in self.sessions:
+            if session.holder and self.seat(session) is None:  # left, or was sent away: from here on it watches
+                self.live.exchange(session.holder, "")
+                session.holder = ""
+        self._each(lambda session: messages.Changed(self.table_for(session)))
+
+    def _each(self, message: Callable[[Session], messages.ToBrowser]) -> None:
+        for session in self.sessions:
+            session.send(encode(message(session)))
+
+    def _each_seat(self, message: Callable[[Seat | None], messages.ToBrowser]) -> None:
+        """Encoded once for each seat, and once for all who watch."""
+        encoded: dict[Seat | None, bytes] = {}
+        for session in self.sessions:
+            seat = self.seat(session)
+            if seat not in encoded:
+                encoded[seat] = encode(message(seat))
+            session.send(encoded[seat])
+
+    def _seats(self) -> set[Seat | None]:
+        return {self.seat(session) for session in self.sessions}
+
+    # Messages
+
+    def welcome(self, session: Session, ask: messages.Join) -> messages.Welcome:
+        record = self.live.record
+        seat = self.seat(session)
+        table = self.table_for(session)
+        if record.phase == "lobby":
+            return messages.Welcome(ask.id, messages.PROTOCOL, table, None, None)
+        scene = self.scene_for(seat, record.state, record.version)
+        if ask.last is not None and record.began <= ask.last <= record.version:
+            missed = tuple(self.step_for(seat, step) for step in self.live.steps() if step.version > ask.last)
+            return messages.Welcome(ask.id, messages.PROTOCOL, table, None, scene, missed)
+        story = tuple(self.told_to(seat, step) for step in self.live.steps())
+        return messages.Welcome(ask.id, messages.PROTOCOL, table, story, scene)
+
+    def table_for(self, session: Session) -> messages.Table:
+        record = self.live.record
+        seat = self.seat(session)
+        return messages.Table(
+            id=record.id,
+            game=record.game.key,
+            version=record.version,
+            phase=record.phase,
+            options=write_options(record.options),
+            clock=record.clock,
+            seats=tuple(
+                messages.SeatInfo(
+                    kind=chair.kind,
+                    name=chair.name,
+                    level=chair.level or None,
+                    online=chair.kind != "player" or self.live.here(number),
+                    away=chair.away,
+                )
+                for number, chair in enumerate(record.chairs)
+            ),
+            host=record.host,
+            you=seat,
+            word=seat in record.words,
+            watchers=self.live.online.get("", 0),
+            fingerprint=record.fingerprint,
+            games=record.games,
+            invite=session.invite,
+        )
+
+    def scene_for(self, seat: Seat | None, state: Any, version: int) -> messages.Scene:
+        clock = self.live.clock()
+        return messages.Scene(
+            version=version,
+            board=board_for(self.live.record.game, state, seat),
+            legal=tuple(map(str, state.legal(seat))) if seat is not None else (),
+            actors=tuple(sorted(state.actors)),
+            clock=messages.Clock(*clock) if clock else None,
+            outcome=state.outcome,
+        )
+
+    def step_for(self, seat: Seat | None, step: Step) -> messages.Stepped:
+        return messages.Stepped(self.told_to(seat, step), self.scene_for(seat, step.after, step.version))
+
+    def told_to(self, seat: Seat | None, step: Step) -> messages.Told:
+        phrase = step.before.tell(seat, step.move.seat, step.action)
+        return messages.Told(step.version, step.move.seat, step.move.by, phrase)
+
+
+def board_for(game: AnyGame, state: Any, seat: Seat | None) -> Raw:
+    return Raw(encode(game.board(state.view(seat))))
+
+
+def film(game: AnyGame, replay: Replay, seat: Seat | None) -> messages.Film:
+    """A finished game as one seat saw it; NotationError if it cannot be played."""
+    frames = []
+    for step in replay.steps(game):
+        phrase: Phrase | None = step.before.tell(seat, step.move.seat, step.action)
+        menu = tuple(map(str, step.before.legal(CHANCE))) if step.move.seat == CHANCE else ()
+        board = board_for(game, step.after, seat)
+        frames.append(
+            messages.Frame(step.move.seat, str(step.action), step.move.by, phrase, menu, board, step.after.outcome)
+        )
+    return messages.Film(
+        game=replay.game,
+        seats=replay.seats,
+        start=replay.start,
+        options=replay.options,
+        players=replay.players,
+        fingerprint=replay.fingerprint,
+        words={str(number): word for number, word in replay.words.items()},
+        seed=replay.seed,
+        first=board_for(game, replay.new(game), seat),
+        frames=tuple(frames),
+        text=str(replay),
+    )

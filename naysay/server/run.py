@@ -1,0 +1,122 @@
+"""Start the server: a port, an address that phones can reach, and uvicorn."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import structlog
+import uvicorn
+
+from naysay.server.app import make_app
+from naysay.server.messages import MAX_BYTES
+from naysay.server.settings import Settings
+
+USUAL_PORT = 8000
+ANYWHERE = {"0.0.0.0", "::", ""}
+
+
+class PortTaken(Exception):
+    """Something else listens there."""
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on `port`; without one on the usual port, or on any that is free if that is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wish in (port,) if port is not None else (USUAL_PORT, 0):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, wish))
+        except (OSError, OverflowError) as error:
+            listener.close()
+            if port is not None:
+                raise PortTaken(
+                    f"cannot listen on {host}, port {port}: {getattr(error, 'strerror', None) or error}"
+                ) from None
+            continue
+        return listener
+    raise PortTaken(f"cannot listen on {host}: no port is free")
+
+
+def lan_address() -> str | None:
+    """This machine as phones on the same network see it. A UDP socket is told its way out; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if found.startswith("127.") else found
+
+
+def addresses(host: str, port: int) -> tuple[str, str | None]:
+    """Where this machine's own browser goes, and where phones on the same network go."""
+    if host not in ANYWHERE:
+        shown = f"[{host}]" if ":" in host else host
+        return f"http://{shown}:{port}", None
+    lan = lan_address()
+    return f"http://localhost:{port}", f"http://{lan}:{port}" if lan else None
+
+
+def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] | None = None) -> None:
+    """Until it is told to stop; `ready` is called when it answers."""
+    set_up_logs()
+    host, port = listener.getsockname()[:2]
+    if settings.public is None:
+        settings = replace(settings, public=addresses(host, port)[1])
+    config = uvicorn.Config(
+        make_app(settings),
+        loop="uvloop" if os.name == "posix" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=MAX_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    Server(config, ready).run(sockets=[listener])
+
+
+class Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._ready:
+            self._ready()
+
+
+def set_up_logs() -> None:
+    """One line of JSON for each event, on standard error; readable lines at a terminal."""
+    chain: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    last = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
+    exceptions = [] if sys.stderr.isatty() else [structlog.processors.format_exc_info]
+    structlog.configure(
+        processors=[*chain, *exceptions, last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *exceptions, last],
+            foreign_pre_chain=chain,
+        )
+    )
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

@@ -1,0 +1,186 @@
+"""One browser's socket: its messages in, its answers out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from naysay.core import Seat
+from naysay.log import LogUnavailable
+from naysay.server import messages, metrics
+from naysay.server.limits import Bucket
+from naysay.server.room import Room, encode
+from naysay.server.settings import Limits
+from naysay.table import Refusal, decisions, holder, new_token
+
+FIRST_WORD = 10.0  # seconds to say Join
+POLICY, TRY_LATER = 1008, 1013  # close codes
+logger = structlog.get_logger()
+decoder: msgspec.json.Decoder[messages.FromBrowser] = msgspec.json.Decoder(messages.FromBrowser)
+
+
+class BrowserSession:
+    def __init__(self, socket: WebSocket, room: Room, limits: Limits, invite: str) -> None:
+        self.holder = ""
+        self.invite = invite
+        self._socket = socket
+        self._room = room
+        self._limits = limits
+        self._bucket = Bucket(limits.messages, limits.burst)
+        self._too_fast = 0
+        self._outgoing: asyncio.Queue[bytes | int] = asyncio.Queue(limits.backlog)  # a number closes with that code
+
+    async def run(self) -> None:
+        """Until the browser goes, or has to."""
+        writer = asyncio.create_task(self._write())
+        try:
+            if await self._join():
+                await self._read()
+            else:
+                await writer
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._room.exit(self)
+            writer.cancel()
+
+    def send(self, message: bytes) -> None:
+        try:
+            self._outgoing.put_nowait(message)
+        except asyncio.QueueFull:
+            self._close(TRY_LATER)
+
+    def answer(self, message: messages.ToBrowser) -> None:
+        self.send(encode(message))
+
+    def _refuse(self, number: int | None, trouble: messages.Trouble, expected: str) -> None:
+        metrics.REFUSED.labels(trouble).inc()
+        self.answer(messages.Refused(number, trouble, expected))
+
+    async def _write(self) -> None:
+        try:
+            while isinstance(message := await self._outgoing.get(), bytes):
+                await self._socket.send_text(message.decode())
+            await self._socket.close(message)
+        except (WebSocketDisconnect, RuntimeError):  # the reader notices too, and ends the session
+            return
+
+    def _close(self, code: int) -> None:
+        """After what is on its way. A browser too far behind loses some of it, comes back and says what it saw last."""
+        while self._outgoing.full():
+            self._outgoing.get_nowait()
+        self._outgoing.put_nowait(code)
+
+    async def _receive(self) -> messages.FromBrowser | None:
+        """The next message, or None for one that was refused."""
+        event = await self._socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1000))
+        if not self._bucket.take():
+            self._too_fast += 1
+            if self._too_fast == self._limits.patience:
+                self._close(POLICY)
+            self._refuse(None, "too_fast", f"expected at most {self._limits.messages:g} messages a second")
+            return None
+        try:
+            return decoder.decode(event.get("text") or event.get("bytes") or b"")
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            self._refuse(None, "bad_message", str(error)[:200])
+            return None
+
+    async def _join(self) -> bool:
+        try:
+            async with asyncio.timeout(FIRST_WORD):
+                ask = await self._receive()
+        except TimeoutError:
+            ask = None
+        if not isinstance(ask, messages.Join):
+            self._refuse(None, "bad_message", "expected a 'join' first")
+            self._close(POLICY)
+            return False
+        if len(self._room.sessions) >= self._limits.watchers:
+            self._refuse(ask.id, "too_many", "too many browsers look at this table")
+            self._close(POLICY)
+            return False
+        claimed = holder(ask.token) if ask.token else ""
+        self.holder = claimed if self._room.live.record.held_by(claimed) is not None else ""
+        seat = self._room.seat(self)
+        if seat is not None and self._room.live.record.chairs[seat].away:
+            await self._room.live.do(lambda record: decisions.come_back(record, seat))
+        self._room.enter(self, ask)
+        return True
+
+    async def _read(self) -> None:
+        while True:
+            ask = await self._receive()
+            if ask is None:
+                continue
+            began = time.perf_counter()
+            try:
+                await self._handle(ask)
+            except Refusal as refusal:
+                self._refuse(ask.id, refusal.trouble, refusal.expected)
+            except LogUnavailable as error:
+                logger.error("log unavailable", table=self._room.live.record.id, error=str(error))
+                self._refuse(ask.id, "unavailable", "try again: nothing was changed")
+            metrics.ANSWERED.observe(time.perf_counter() - began)
+
+    @property
+    def _seat(self) -> Seat:
+        seat = self._room.seat(self)
+        if seat is None:
+            raise Refusal("not_seated", "expected to hold a seat")
+        return seat
+
+    async def _handle(self, ask: messages.FromBrowser) -> None:
+        live = self._room.live
+        match ask:
+            case messages.Join():
+                self.answer(self._room.welcome(self, ask))
+                return
+            case messages.Sit():
+                await self._sit(ask)
+                return
+            case messages.AskHint():
+                intent = live.hint(self._seat)
+                self.answer(messages.Hinted(ask.id, str(intent.action), intent.why))
+                return
+            case messages.Emote():
+                emoted = encode(messages.Emoted(self._seat, ask.emotion))
+                for session in self._room.sessions:
+                    session.send(emoted)
+                version = live.record.version
+            case messages.Play(action=action, seen=seen):
+                seat = self._seat
+                version = await live.do(lambda record: decisions.play(record, seat, action, seen))
+            case messages.Rename(name=name):
+                version = await live.do(lambda record: decisions.rename(record, self._seat, name))
+            case messages.Leave():
+                version = await live.do(lambda record: decisions.leave(record, self._seat, live.players_here))
+            case messages.GiveWord(word=word):
+                version = await live.do(lambda record: decisions.give_word(record, self._seat, word))
+            case messages.Configure(options=options, clock=clock, seats=seats):
+                version = await live.do(lambda record: decisions.configure(record, self._seat, options, clock, seats))
+            case messages.PutBot(seat=seat, level=level):
+                version = await live.do(lambda record: decisions.put_bot(record, self._seat, seat, level))
+            case messages.Clear(seat=seat):
+                version = await live.do(lambda record: decisions.clear(record, self._seat, seat))
+            case messages.HandOver(seat=seat):
+                version = await live.do(lambda record: decisions.hand_over(record, self._seat, seat))
+            case messages.Start():
+                version = await live.do(lambda record: decisions.start(record, self._seat))
+            case messages.TakeBack():
+                version = await live.do(lambda record: decisions.come_back(record, self._seat))
+        self.answer(messages.Done(ask.id, version))
+
+    async def _sit(self, ask: messages.Sit) -> None:
+        if self._room.seat(self) is not None:
+            raise Refusal("taken", "expected to hold no seat yet")
+        token = new_token()
+        await self._room.live.do(lambda record: decisions.sit(record, ask.name, ask.seat, token))
+        self._room.take_seat(self, holder(token))
+        self.answer(messages.Seated(ask.id, token, self._seat))

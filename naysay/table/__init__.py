@@ -1,0 +1,19 @@
+"""One live table: seats, deadlines, the append to the log, bots in seats. No sockets."""
+
+from naysay.table.decisions import Refusal, holder, new_token, open_table
+from naysay.table.live import Audience, LiveTable, Pacing, Step
+from naysay.table.record import Record, finished, fold
+
+__all__ = [
+    "Audience",
+    "LiveTable",
+    "Pacing",
+    "Record",
+    "Refusal",
+    "Step",
+    "finished",
+    "fold",
+    "holder",
+    "new_token",
+    "open_table",
+]

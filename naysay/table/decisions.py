@@ -1,0 +1,267 @@
+"""Who may do what at a table: a function gives the entries that a wish comes to, or refuses it and changes nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from naysay.core import (
+    CHANCE,
+    AnyGame,
+    Deal,
+    IllegalAction,
+    NotationError,
+    OptionsError,
+    Seat,
+    parse_options,
+    write_options,
+)
+from naysay.core.notation import By, parse_action
+from naysay.games import GAMES
+from naysay.table import entries as log
+from naysay.table.entries import AnyEntry, Pace
+from naysay.table.record import Record
+
+Trouble = Literal[
+    "not_seated",
+    "not_host",
+    "not_now",  # not in this phase, or not this seat's turn
+    "stale",  # the table has moved on since the view that was acted upon
+    "illegal",  # the rules forbid it
+    "taken",  # somebody sits there
+    "full",  # no seat is open
+    "too_few",  # not enough seats are filled to start
+    "bad_option",  # no such game, option, level, clock, seat or number of seats
+    "bad_name",  # nothing in it that can be read
+]
+NAME_LENGTH = 20
+BOT_NAMES = ("acorn", "biscuit", "button", "domino", "marble", "pebble", "pepper", "thimble", "walnut", "whistle")
+
+
+class Refusal(Exception):
+    def __init__(self, trouble: Trouble, expected: str) -> None:
+        super().__init__(expected)
+        self.trouble: Trouble = trouble
+        self.expected = expected
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def holder(token: str) -> str:
+    """What the log keeps of a token: enough to know it again, not to use it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def open_table(
+    game: str, options: Mapping[str, int | str], clock: Pace, others: tuple[str, ...], name: str, token: str
+) -> list[bytes]:
+    """A new log. The maker sits on the first seat; `others` are 'open' or the level of a bot, clockwise."""
+    if game not in GAMES:
+        raise Refusal("bad_option", f"expected one of the games {', '.join(GAMES)}")
+    found = GAMES[game]
+    entries: list[AnyEntry] = [
+        log.Opened(game=game, options=checked(found, options), clock=clock, seats=seat_count(found, 1 + len(others))),
+        log.Sealed(seed=new_seed()),
+        log.Sat(seat=0, name=readable(name), holder=holder(token)),
+        log.Hosted(seat=0),
+    ]
+    names = list(BOT_NAMES)
+    secrets.SystemRandom().shuffle(names)
+    for seat, other in enumerate(others, 1):
+        if other != "open":
+            entries.append(log.BotSat(seat=seat, name=names.pop(), level=level_of(found, other)))
+    return log.write_all(entries)
+
+
+def sit(record: Record, name: str, seat: Seat | None, token: str) -> list[AnyEntry]:
+    between_games(record)
+    vacant = [number for number, chair in enumerate(record.chairs) if chair.kind == "open"]
+    if seat is None and not vacant:
+        raise Refusal("full", "no seat is open")
+    if seat is not None and seat not in vacant:
+        raise Refusal("taken", f"expected one of the open seats {vacant}")
+    chosen = vacant[0] if seat is None else seat
+    entries: list[AnyEntry] = [log.Sat(seat=chosen, name=unique(record, readable(name)), holder=holder(token))]
+    return entries if record.host is not None else [*entries, log.Hosted(seat=chosen)]
+
+
+def rename(record: Record, seat: Seat, name: str) -> list[AnyEntry]:
+    return [log.Renamed(seat=seat, name=unique(record, readable(name), but=seat))]
+
+
+def leave(record: Record, seat: Seat, online: frozenset[Seat]) -> list[AnyEntry]:
+    """Between games the seat is open again; in a game a bot plays on, and the token still holds the seat."""
+    if record.phase == "playing":
+        entries: list[AnyEntry] = [] if record.chairs[seat].away else [log.SteppedAway(seat=seat)]
+    else:
+        entries = [log.Stood(seat=seat)]
+    return entries + (pass_host(record, online - {seat}) if record.host == seat else [])
+
+
+def pass_host(record: Record, online: frozenset[Seat]) -> list[AnyEntry]:
+    """To the next player to the left who is here, or to nobody."""
+    count, start = len(record.chairs), record.host or 0
+    order = [(start + step) % count for step in range(1, count)]
+    heir = next((seat for seat in order if seat in online and record.chairs[seat].kind == "player"), None)
+    return [] if heir is None and record.phase == "playing" else [log.Hosted(seat=heir)]
+
+
+def give_word(record: Record, seat: Seat, word: str) -> list[AnyEntry]:
+    if record.phase == "playing":
+        raise Refusal("not_now", "words are mixed in before the first card")
+    return [] if seat in record.words else [log.Worded(seat=seat, word=word)]
+
+
+def configure(record: Record, seat: Seat, options: Mapping[str, int | str], clock: Pace, seats: int) -> list[AnyEntry]:
+    host_only(record, seat)
+    between_games(record)
+    fitting = checked(record.game, options)
+    if any(chair.kind == "player" for chair in record.chairs[seat_count(record.game, seats) :]):
+        raise Refusal("taken", "expected the seats that go away to be free of players")
+    return [log.Configured(options=fitting, clock=clock, seats=seats)]
+
+
+def put_bot(record: Record, by: Seat, seat: Seat, level: str) -> list[AnyEntry]:
+    host_only(record, by)
+    between_games(record)
+    chair = record.chairs[existing(record, seat)]
+    if chair.kind == "player":
+        raise Refusal("taken", "expected an open seat, or one with a bot")
+    name = chair.name if chair.kind == "bot" else bot_name(record)
+    return [log.BotSat(seat=seat, name=name, level=level_of(record.game, level))]
+
+
+def clear(record: Record, by: Seat, seat: Seat) -> list[AnyEntry]:
+    host_only(record, by)
+    chair = record.chairs[existing(record, seat)]
+    if seat == by or chair.kind == "open":
+        raise Refusal("bad_option", "expected the seat of a bot or of another player")
+    if record.phase != "playing":
+        return [log.Stood(seat=seat)]
+    if chair.kind == "bot":
+        raise Refusal("not_now", "a bot stays until the game is over")
+    return [log.BotSat(seat=seat, name=bot_name(record), level=stand_in(record.game))]
+
+
+def hand_over(record: Record, by: Seat, seat: Seat) -> list[AnyEntry]:
+    host_only(record, by)
+    if record.chairs[existing(record, seat)].kind != "player":
+        raise Refusal("bad_option", "expected the seat of a player")
+    return [] if seat == by else [log.Hosted(seat=seat)]
+
+
+def start(record: Record, by: Seat) -> list[AnyEntry]:
+    host_only(record, by)
+    between_games(record)
+    filled = [seat for seat, chair in enumerate(record.chairs) if chair.kind != "open"]
+    if len(filled) not in record.game.seats:
+        raise Refusal("too_few", f"expected at least {record.game.seats[0]} seats with a player or a bot")
+    words = tuple(record.words[seat] for seat in filled if seat in record.words)
+    deal = Deal(bytes.fromhex(record.seed), words)
+    starter = deal.starter(len(filled))
+    state = record.game.new(len(filled), record.options, starter)
+    return [log.Started(start=starter), *settle(deal, state, 0)]
+
+
+def play(record: Record, seat: Seat, text: str, seen: int, by: By = "") -> list[AnyEntry]:
+    if record.phase != "playing" or seat not in record.since:
+        raise Refusal("not_now", "it is not for this seat to act")
+    if seen < record.since[seat]:
+        raise Refusal("stale", f"expected a choice made at version {record.since[seat]} or later")
+    try:
+        action = parse_action(record.game, text)
+        state = record.state.play(seat, action)
+    except (NotationError, IllegalAction) as error:
+        raise Refusal("illegal", str(error)) from error
+    assert record.deal is not None
+    return [log.Acted(seat=seat, action=str(action), by=by), *settle(record.deal, state, len(record.moves) + 1)]
+
+
+def settle(deal: Deal, state: Any, step: int) -> list[AnyEntry]:
+    """What follows by itself: chance plays until others are to act, and a game that is over seals the next deal."""
+    entries: list[AnyEntry] = []
+    while CHANCE in state.actors:
+        action = deal.draw(step + len(entries), state.legal(CHANCE))
+        entries.append(log.Acted(seat=CHANCE, action=str(action)))
+        state = state.play(CHANCE, action)
+    return entries if state.outcome is None else [*entries, log.Sealed(seed=new_seed())]
+
+
+def step_away(record: Record, seat: Seat) -> list[AnyEntry]:
+    return [] if record.phase != "playing" or record.chairs[seat].bot else [log.SteppedAway(seat=seat)]
+
+
+def come_back(record: Record, seat: Seat) -> list[AnyEntry]:
+    return [log.CameBack(seat=seat)] if record.chairs[seat].away else []
+
+
+def stand_in(game: AnyGame) -> str:
+    """The level of a bot that plays for somebody: neither a gift nor a punishment."""
+    levels = list(game.bots)
+    return levels[(len(levels) - 1) // 2]
+
+
+def between_games(record: Record) -> None:
+    if record.phase == "playing":
+        raise Refusal("not_now", "expected to wait until the game is over")
+
+
+def host_only(record: Record, seat: Seat) -> None:
+    if seat != record.host:
+        raise Refusal("not_host", "expected the host of the table")
+
+
+def existing(record: Record, seat: Seat) -> Seat:
+    if seat >= len(record.chairs):
+        raise Refusal("bad_option", f"expected a seat below {len(record.chairs)}")
+    return seat
+
+
+def seat_count(game: AnyGame, seats: int) -> int:
+    if seats not in game.seats:
+        raise Refusal("bad_option", f"{game.key} has {game.seats[0]} to {game.seats[-1]} seats")
+    return seats
+
+
+def level_of(game: AnyGame, level: str) -> str:
+    if level not in game.bots:
+        raise Refusal("bad_option", f"expected 'open' or a level: {', '.join(game.bots)}")
+    return level
+
+
+def checked(game: AnyGame, options: Mapping[str, int | str]) -> dict[str, int | str]:
+    try:
+        return write_options(parse_options(game, options))
+    except OptionsError as error:
+        raise Refusal("bad_option", str(error)) from error
+
+
+def readable(name: str) -> str:
+    """Without what a terminal, a file or a neighbour's screen would stumble over."""
+    printable = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in name)
+    shortened = " ".join(printable.split())[:NAME_LENGTH].strip()
+    if not any(char.isalnum() or unicodedata.category(char)[0] == "S" for char in shortened):
+        raise Refusal("bad_name", "expected a name with at least one letter or digit")
+    return shortened
+
+
+def unique(record: Record, name: str, but: Seat | None = None) -> str:
+    others = {
+        chair.name.casefold() for seat, chair in enumerate(record.chairs) if seat != but and chair.kind == "player"
+    }
+    numbered = (f"{name[: NAME_LENGTH - 3]} {number}" for number in range(2, len(others) + 3))
+    return next(each for each in (name, *numbered) if each.casefold() not in others)
+
+
+def bot_name(record: Record) -> str:
+    used = {chair.name for chair in record.chairs}
+    return secrets.choice([name for name in BOT_NAMES if name not in used])
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)

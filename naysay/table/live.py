@@ -1,0 +1,311 @@
+"""A table that is being played at: it decides, appends, then shows; and wakes up for bots, clocks and the absent.
+
+What is shown is durable already. Everything that happens by itself is a deadline; one that fires twice is refused the
+second time, since the log has moved on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+import structlog
+
+from naysay.core import CLOCK, Bot, Intent, Move, Seat
+from naysay.core.notation import By, parse_action
+from naysay.log import Conflict, Log, LogUnavailable
+from naysay.table import decisions, entries
+from naysay.table.decisions import Refusal
+from naysay.table.entries import AnyEntry
+from naysay.table.record import Record, fold
+
+Decide = Callable[[Record], Sequence[AnyEntry]]
+logger = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Pacing:
+    bots: float = 1.0  # factor on the time that bots take to think
+    grace: float = 20.0  # seconds until a bot stands in for somebody who is gone, and the host's role passes on
+    lapses: int = 2  # time-outs in a row after which a bot stands in
+    resumed: float = 5.0  # seconds that a clock leaves at least after everybody was away
+    seconds: dict[str, float] = field(default_factory=lambda: {"relaxed": 45.0, "brisk": 15.0})
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move as it happened, before anybody's eyes are considered."""
+
+    version: int
+    move: Move
+    action: Any
+    before: Any
+    after: Any
+
+
+class Audience(Protocol):
+    """Whoever shows the table to people. Told of each entry once it is durable and applied."""
+
+    def stepped(self, step: Step) -> None: ...
+    def began(self) -> None: ...
+    def changed(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    when: float
+    decide: Decide
+
+
+class LiveTable:
+    def __init__(self, record: Record, log: Log, pacing: Pacing) -> None:
+        self.record = record
+        self.online: Counter[str] = Counter()  # sockets by holder; '' are those who watch
+        self.audience: Audience | None = None
+        self.touched = time.time()
+        self._log = log
+        self._pacing = pacing
+        self._turn = asyncio.Lock()
+        self._gone: dict[str, float] = {}  # when each holder was last here
+        self._resumed = self.touched
+        self._alarm: asyncio.TimerHandle | None = None
+        self._errands: set[asyncio.Task[None]] = set()
+        self._bots: dict[Seat, Bot[Any, Any]] = {}
+        self._intents: dict[Seat, tuple[int, Intent[Any]]] = {}  # with the version of the decision
+
+    @classmethod
+    async def load(cls, table: str, log: Log, pacing: Pacing) -> LiveTable | None:
+        lines = await log.read(table)
+        return cls(fold(table, lines), log, pacing) if lines else None
+
+    async def do(self, decide: Decide) -> int:
+        """Append what `decide` makes of the record, and show it; the version at which it is durable."""
+        async with self._turn:
+            while True:
+                lines = entries.write_all(decide(self.record))
+                if not lines:
+                    return self.record.version
+                try:
+                    await self._log.append(self.record.id, self.record.version, lines)
+                    break
+                except Conflict:
+                    await self._catch_up()
+            for line in lines:
+                self._apply(entries.read(line))
+            version = self.record.version
+        self.touched = time.time()
+        self.drive()
+        return version
+
+    async def _catch_up(self) -> None:
+        """Another worker was faster: take what it appended as if it were ours."""
+        for line in await self._log.read(self.record.id, self.record.version):
+            self._apply(entries.read(line))
+
+    def _apply(self, entry: AnyEntry) -> None:
+        record = self.record
+        before = record.state
+        record.apply(entry)
+        match entry:
+            case entries.Acted(seat=seat):
+                told = record.moves[-1]
+                self._show_bots()
+                if self.audience:
+                    action = parse_action(record.game, told.move.action)
+                    self.audience.stepped(Step(told.version, told.move, action, before, record.state))
+                    if record.state.outcome is not None:
+                        self.audience.changed()
+            case entries.Started():
+                self._bots, self._intents = {}, {}
+                if self.audience:
+                    self.audience.began()
+            case entries.BotSat(seat=seat) | entries.CameBack(seat=seat):
+                self._bots.pop(seat, None)
+                self._intents.pop(seat, None)
+                self._changed()
+            case _:
+                self._changed()
+
+    def _changed(self) -> None:
+        if self.audience:
+            self.audience.changed()
+
+    def _show_bots(self) -> None:
+        for seat, bot in self._bots.items():
+            bot.see(self.record.state.view(seat))
+
+    # Who is here
+
+    def arrive(self, holder: str) -> None:
+        if not self.online:
+            self._resumed = time.time()
+        self.online[holder] += 1
+        self._gone.pop(holder, None)
+        self._changed()
+        self.drive()
+
+    def depart(self, holder: str) -> None:
+        self.online[holder] -= 1
+        if not self.online[holder]:
+            del self.online[holder]
+            self._gone[holder] = time.time()
+        self._changed()
+        self.drive()
+
+    def exchange(self, old: str, new: str) -> None:
+        """Somebody who is here holds another seat now, or none."""
+        self.online[new] += 1
+        self.online[old] -= 1
+        if not self.online[old]:
+            del self.online[old]
+
+    def here(self, seat: Seat) -> bool:
+        return self.record.chairs[seat].holder in self.online
+
+    @property
+    def players_here(self) -> frozenset[Seat]:
+        return frozenset(
+            seat for seat, chair in enumerate(self.record.chairs) if chair.kind == "player" and self.here(seat)
+        )
+
+    # What happens by itself
+
+    def drive(self) -> None:
+        """Set the alarm for the next thing that is due. Nobody here: nothing happens, and nothing is lost."""
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        if self.online and (due := min(self._dues(), key=lambda due: due.when, default=None)):
+            delay = max(0.0, due.when - time.time())
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._wake, due.decide)
+
+    def _wake(self, decide: Decide) -> None:
+        errand = asyncio.create_task(self._run(decide))
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
+
+    async def _run(self, decide: Decide) -> None:
+        try:
+            await self.do(decide)
+        except Refusal as refusal:
+            logger.info("too late", table=self.record.id, expected=refusal.expected)
+            self.drive()
+        except LogUnavailable as error:
+            logger.error("log unavailable", table=self.record.id, error=str(error))
+            await asyncio.sleep(1)
+            self.drive()
+
+    def _dues(self) -> Iterator[Due]:
+        record = self.record
+        here = self.players_here
+        if record.host is not None and not self.here(record.host) and here:
+            yield Due(
+                self._absent_since(record.host) + self._pacing.grace,
+                lambda r: decisions.pass_host(r, self.players_here),
+            )
+        if record.phase != "playing":
+            return
+        if record.state.deadline is not None:
+            yield self._playing(record.decided + record.state.deadline, CLOCK, str(record.state.legal(CLOCK)[0]))
+        for seat in record.state.actors:
+            if seat < 0:
+                continue
+            chair = record.chairs[seat]
+            if chair.bot:
+                intent = self._intent(seat)
+                by: By = "bot" if chair.away else ""
+                yield self._playing(record.decided + intent.after * self._pacing.bots, seat, str(intent.action), by)
+                continue
+            if not self.here(seat) and here:
+                yield Due(
+                    self._absent_since(seat) + self._pacing.grace,
+                    lambda r, seat=seat: decisions.step_away(r, seat),  # type: ignore[misc]
+                )
+            if (expiry := self._expiry()) is not None:
+                idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
+                yield self._playing(expiry, seat, str(idle), "clock")
+
+    def _playing(self, when: float, seat: Seat, action: str, by: By = "") -> Due:
+        seen = self.record.since[seat]
+
+        def decide(record: Record) -> list[AnyEntry]:
+            played = decisions.play(record, seat, action, seen, by)
+            lapsed = by == "clock" and record.chairs[seat].lapses + 1 >= self._pacing.lapses
+            return [*played[:1], entries.SteppedAway(seat=seat), *played[1:]] if lapsed else played
+
+        return Due(when, decide)
+
+    def _absent_since(self, seat: Seat) -> float:
+        return self._gone.get(self.record.chairs[seat].holder, self._resumed)
+
+    def _expiry(self) -> float | None:
+        """When the clock decides for the seat to act."""
+        seconds = self._pacing.seconds.get(self.record.clock)
+        if seconds is None:
+            return None
+        return max(self.record.decided + seconds, self._resumed + self._pacing.resumed)
+
+    def clock(self) -> tuple[float, float] | None:
+        """Seconds for the decision under way and seconds left of them; None when no person is being timed."""
+        record = self.record
+        if record.phase != "playing" or not any(
+            seat >= 0 and not record.chairs[seat].bot for seat in record.state.actors
+        ):
+            return None
+        expiry = self._expiry()
+        return None if expiry is None else (self._pacing.seconds[record.clock], max(0.0, expiry - time.time()))
+
+    # Bots
+
+    def _intent(self, seat: Seat) -> Intent[Any]:
+        since = self.record.since[seat]
+        if seat not in self._bots:
+            self._bots[seat] = self._watched(
+                seat, self.record.chairs[seat].level or decisions.stand_in(self.record.game)
+            )
+        if self._intents.get(seat, (0,))[0] != since:
+            self._intents[seat] = (since, self._chosen(self._bots[seat], seat))
+        return self._intents[seat][1]
+
+    def _chosen(self, bot: Bot[Any, Any], seat: Seat) -> Intent[Any]:
+        state = self.record.state
+        return bot.choose(state.view(seat), state.legal(seat), Random())
+
+    def _watched(self, seat: Seat, level: str) -> Bot[Any, Any]:
+        """A bot that has watched the game so far from this seat."""
+        bot = self.record.game.bots[level]()
+        bot.see(self.first_state().view(seat))
+        for step in self.steps():
+            bot.see(step.after.view(seat))
+        return bot
+
+    def hint(self, seat: Seat) -> Intent[Any]:
+        """What the strongest bot would do here, knowing what this seat was shown."""
+        if self.record.phase != "playing" or seat not in self.record.state.actors:
+            raise Refusal("not_now", "a hint is for the seat to act")
+        return self._chosen(self._watched(seat, list(self.record.game.bots)[-1]), seat)
+
+    # The game so far
+
+    def first_state(self) -> Any:
+        return self.record.game.new(len(self.record.chairs), self.record.options, self.record.start)
+
+    def steps(self) -> Iterator[Step]:
+        """Every move of the game under way, or just over, from the first."""
+        state = self.first_state()
+        for told in self.record.moves:
+            action = parse_action(self.record.game, told.move.action)
+            after = state.play(told.move.seat, action)
+            yield Step(told.version, told.move, action, state, after)
+            state = after
+
+    def close(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+        for errand in self._errands:
+            errand.cancel()

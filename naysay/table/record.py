@@ -1,0 +1,189 @@
+"""A table as its log tells it: entries folded one by one, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from naysay.core import AnyGame, Deal, Move, Replay, Seat, fingerprint, parse_options, write_options
+from naysay.core.notation import parse_action
+from naysay.games import GAMES
+from naysay.table import entries as log
+from naysay.table.entries import AnyEntry, Pace
+
+Phase = Literal["lobby", "playing", "over"]
+
+
+class Chair(Struct):
+    kind: Literal["open", "player", "bot"] = "open"
+    name: str = ""
+    holder: str = ""  # the hash of the token that holds it
+    level: str = ""
+    away: bool = False  # a bot plays for the player
+    lapses: int = 0  # decisions in a row that the clock had to make
+
+    @property
+    def bot(self) -> bool:
+        return self.kind == "bot" or self.away
+
+
+class Told(Struct, frozen=True):
+    """A move with the version of the log that holds it."""
+
+    version: int
+    move: Move
+
+
+class Record(Struct):
+    id: str
+    version: int = 0
+    game: AnyGame = None  # type: ignore[assignment]  # set by the first entry
+    options: Any = None
+    clock: Pace = "none"
+    phase: Phase = "lobby"
+    chairs: list[Chair] = field(default_factory=list)
+    host: Seat | None = None
+    seed: str = ""  # of the deal under way, or of the next
+    words: dict[Seat, str] = field(default_factory=dict)
+    games: int = 0  # finished
+    began: int = 0  # the version at which the game under way, or over, began
+    start: Seat = 0
+    state: Any = None
+    moves: list[Told] = field(default_factory=list)
+    since: dict[Seat, int] = field(default_factory=dict)  # the version at which each actor came to its decision
+    decided: float = 0.0  # when the last action was played
+    deal: Deal | None = None  # of the game under way
+
+    @property
+    def fingerprint(self) -> str:
+        """Of the game under way, or of the next one."""
+        return fingerprint(bytes.fromhex(self.seed))
+
+    def apply(self, entry: AnyEntry) -> None:
+        self.version += 1
+        APPLY[type(entry)](self, entry)
+
+    def opened(self, entry: log.Opened | log.Configured) -> None:
+        if isinstance(entry, log.Opened):
+            self.game = GAMES[entry.game]
+        self.options = parse_options(self.game, entry.options)
+        self.clock = entry.clock
+        self.changed()
+        self.chairs = (self.chairs + [Chair() for _ in range(entry.seats)])[: entry.seats]
+        self.words = {seat: word for seat, word in self.words.items() if seat < entry.seats}
+
+    def changed(self) -> None:
+        """Other people or other rules: the game that is over is put away."""
+        if self.phase == "over":
+            self.phase = "lobby"
+
+    def sealed(self, entry: log.Sealed) -> None:
+        self.seed, self.words = entry.seed, {}
+
+    def worded(self, entry: log.Worded) -> None:
+        self.words[entry.seat] = entry.word
+
+    def sat(self, entry: log.Sat) -> None:
+        self.chairs[entry.seat] = Chair("player", entry.name, holder=entry.holder)
+        self.changed()
+
+    def bot_sat(self, entry: log.BotSat) -> None:
+        self.chairs[entry.seat] = Chair("bot", entry.name, level=entry.level)
+        if self.phase != "playing":
+            self.words.pop(entry.seat, None)
+        self.changed()
+
+    def renamed(self, entry: log.Renamed) -> None:
+        self.chairs[entry.seat].name = entry.name
+
+    def stood(self, entry: log.Stood) -> None:
+        self.chairs[entry.seat] = Chair()
+        self.words.pop(entry.seat, None)
+        self.changed()
+
+    def hosted(self, entry: log.Hosted) -> None:
+        self.host = entry.seat
+
+    def started(self, entry: log.Started) -> None:
+        kept = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "open"]
+        self.chairs = [self.chairs[seat] for seat in kept]
+        self.words = {new: self.words[old] for new, old in enumerate(kept) if old in self.words}
+        self.host = kept.index(self.host) if self.host is not None else None
+        self.deal = Deal(bytes.fromhex(self.seed), tuple(word for _, word in sorted(self.words.items())))
+        self.start, self.began, self.phase, self.moves = entry.start, self.version, "playing", []
+        self.since = {}
+        self._reached(self.game.new(len(self.chairs), self.options, self.start), entry.at)
+
+    def acted(self, entry: log.Acted) -> None:
+        if entry.seat >= 0:
+            self.chairs[entry.seat].lapses = self.chairs[entry.seat].lapses + 1 if entry.by == "clock" else 0
+        self.moves.append(Told(self.version, Move(entry.seat, entry.action, entry.by)))
+        self.since.pop(entry.seat, None)
+        self._reached(self.state.play(entry.seat, parse_action(self.game, entry.action)), entry.at)
+        if self.state.outcome is not None:
+            self.phase, self.games = "over", self.games + 1
+
+    def _reached(self, state: Any, at: float) -> None:
+        self.state, self.decided = state, at
+        self.since = {seat: self.since.get(seat, self.version) for seat in state.actors}
+
+    def away(self, entry: log.SteppedAway) -> None:
+        self.chairs[entry.seat].away = True
+
+    def back(self, entry: log.CameBack) -> None:
+        chair = self.chairs[entry.seat]
+        chair.away, chair.lapses = False, 0
+
+    def held_by(self, holder: str) -> Seat | None:
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.holder == holder != ""), None)
+
+    def replay(self) -> Replay:
+        """The game whose last action was just applied, opened for all to check."""
+        return Replay(
+            game=self.game.key,
+            version=self.game.version,
+            seats=len(self.chairs),
+            start=self.start,
+            options=write_options(self.options),
+            moves=tuple(told.move for told in self.moves),
+            players=tuple(chair.name for chair in self.chairs),
+            fingerprint=self.fingerprint,
+            words=self.words,
+            seed=self.seed,
+        )
+
+
+APPLY: dict[type[AnyEntry], Callable[[Record, Any], None]] = {
+    log.Opened: Record.opened,
+    log.Configured: Record.opened,
+    log.Sealed: Record.sealed,
+    log.Worded: Record.worded,
+    log.Sat: Record.sat,
+    log.BotSat: Record.bot_sat,
+    log.Renamed: Record.renamed,
+    log.Stood: Record.stood,
+    log.Hosted: Record.hosted,
+    log.Started: Record.started,
+    log.Acted: Record.acted,
+    log.SteppedAway: Record.away,
+    log.CameBack: Record.back,
+}
+
+
+def fold(table: str, lines: Iterable[bytes]) -> Record:
+    record = Record(table)
+    for line in lines:
+        record.apply(log.read(line))
+    return record
+
+
+def finished(table: str, lines: Iterable[bytes], number: int) -> Replay | None:
+    """The `number`-th finished game of a table, counting from 1."""
+    record = Record(table)
+    for line in lines:
+        record.apply(log.read(line))
+        if record.games == number:
+            return record.replay()
+    return None

@@ -1,0 +1,84 @@
+// What a game's folder under web/src/games offers to the shell. No list anywhere names the games: they are found.
+
+import type { Component } from "svelte";
+import type { Boards, Clock, Outcome, Phrase, SeatInfo } from "../wire";
+
+export type Lang = "en" | "fr";
+
+/** A seat with the words already chosen: a bot has its name, and `you` says "You". */
+export interface Place extends SeatInfo {
+  seat: number;
+  label: string; // the name to show
+  you: boolean;
+  says: string | null; // an emote, while it is shown
+}
+
+/** A clock with the moment (performance.now()) at which `left` was true. */
+export interface RunningClock extends Clock {
+  at: number;
+}
+
+/**
+ * The board draws inside the shell's mat: felt, lamp and stitches are there already; the board has all of its room
+ * (height: 100%) and keeps its own distance from the edge. Its language is `settings.lang` of ./settings.svelte, and `still()` there says whether to move things.
+ * A board that counts rounds has `round` and `rounds`, which the bar shows.
+ */
+export interface BoardProps<B> {
+  board: B;
+  before: B | null; // the board shown last, so that things can travel from where they were
+  places: readonly Place[];
+  you: number | null; // null: watching, or a replay seen as a spectator
+  actors: readonly number[];
+  legal: readonly string[]; // empty: nothing to do
+  clock: RunningClock | null;
+  pending: string | null; // the action on its way to the server
+  hinted: string | null; // the action that the hint advises
+  last: string; // the last sentence of the log
+  play: (action: string) => void;
+}
+
+export interface ResultProps<B> {
+  board: B;
+  outcome: Outcome;
+  places: readonly Place[];
+  you: number | null;
+}
+
+/** What Tile.svelte of a game's folder exports beside its art: the little that the home page says. */
+export interface TileFacts {
+  order: number; // among the tiles
+  seats: readonly [number, number];
+  title: string;
+  pitch: Readonly<Record<Lang, string>>;
+}
+
+/** One numbered rule; `heading` opens a chapter. */
+export interface Rule {
+  number: string;
+  heading?: string;
+  text: string;
+  ours?: boolean; // our ruling, not the rulebook's
+}
+
+export interface Words {
+  title: string;
+  pitch: string; // one line for the home page
+  options: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
+  actions: Readonly<Record<string, string>>; // by notation, for hints and lists: "take" -> "Take it"
+  /** A sentence for the log; `name` gives the name of a seat, with `you` for one's own. */
+  tell: (phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean) => string;
+  why: (phrase: Phrase, name: (seat: number) => string) => string; // a bot's or a hint's reason
+  rules: readonly Rule[];
+}
+
+export interface GameModule<K extends keyof Boards> {
+  Board: Component<BoardProps<Boards[K]>>;
+  Result: Component<ResultProps<Boards[K]>>; // who won and why, after the end
+  words: Readonly<Record<Lang, Words>>;
+  /** The number of the rule that matters most now. */
+  ruleNow: (board: Boards[K], you: number | null) => string;
+  /** Keys that play: "t" -> "take". */
+  keys: Readonly<Record<string, string>>;
+  /** A short sound for what happened, if any. */
+  sound: (phrase: Phrase) => "card" | "chip" | "take" | null;
+}

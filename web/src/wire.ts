@@ -1,0 +1,324 @@
+// Generated from naysay/server/messages.py by `python -m naysay.server.typescript`. Do not edit.
+
+export const PROTOCOL = 1;
+
+export type By = "" | "bot" | "clock";
+
+export type Pace = "brisk" | "none" | "relaxed";
+
+export type Emotion = "bravo" | "ha" | "hmm" | "ouch";
+
+export type Phase = "lobby" | "over" | "playing";
+
+export type Trouble = "bad_name" | "bad_option" | "full" | "illegal" | "not_host" | "not_now" | "not_seated" | "stale" | "taken" | "too_few" | "bad_file" | "bad_message" | "no_replay" | "no_table" | "too_fast" | "too_many" | "unavailable";
+
+export interface Join {
+  type: "join";
+  token?: string | null;
+  last?: number | null;
+  id: number;
+}
+
+export interface Sit {
+  type: "sit";
+  name: string;
+  seat?: number | null;
+  id: number;
+}
+
+export interface Rename {
+  type: "rename";
+  name: string;
+  id: number;
+}
+
+export interface Leave {
+  type: "leave";
+  id: number;
+}
+
+export interface GiveWord {
+  type: "word";
+  word: string;
+  id: number;
+}
+
+export interface Configure {
+  type: "configure";
+  options: Readonly<Record<string, number | string>>;
+  clock: Pace;
+  seats: number;
+  id: number;
+}
+
+export interface PutBot {
+  type: "put_bot";
+  seat: number;
+  level: string;
+  id: number;
+}
+
+export interface Clear {
+  type: "clear";
+  seat: number;
+  id: number;
+}
+
+export interface HandOver {
+  type: "hand_over";
+  seat: number;
+  id: number;
+}
+
+export interface Start {
+  type: "start";
+  id: number;
+}
+
+export interface Play {
+  type: "play";
+  action: string;
+  seen: number;
+  id: number;
+}
+
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+}
+
+export interface Emote {
+  type: "emote";
+  emotion: Emotion;
+  id: number;
+}
+
+export interface AskHint {
+  type: "hint";
+  id: number;
+}
+
+export type FromBrowser =
+  | Join
+  | Sit
+  | Rename
+  | Leave
+  | GiveWord
+  | Configure
+  | PutBot
+  | Clear
+  | HandOver
+  | Start
+  | Play
+  | TakeBack
+  | Emote
+  | AskHint;
+
+export interface Welcome {
+  type: "welcome";
+  id: number;
+  protocol: number;
+  table: Table;
+  story: readonly Told[] | null;
+  scene: Scene | null;
+  missed: readonly Stepped[];
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  version: number;
+  phase: Phase;
+  options: Readonly<Record<string, number | string>>;
+  clock: Pace;
+  seats: readonly SeatInfo[];
+  host: number | null;
+  you: number | null;
+  word: boolean;
+  watchers: number;
+  fingerprint: string;
+  games: number;
+  invite: string;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "open" | "player";
+  name: string;
+  level: string | null;
+  online: boolean;
+  away: boolean;
+}
+
+export interface Told {
+  version: number;
+  seat: number;
+  by: By;
+  phrase: Phrase | null;
+}
+
+export interface Phrase {
+  key: string;
+  args: Readonly<Record<string, number | string | readonly number[]>>;
+}
+
+export interface Scene {
+  version: number;
+  board: unknown;
+  legal: readonly string[];
+  actors: readonly number[];
+  clock: Clock | null;
+  outcome: Outcome | null;
+}
+
+export interface Clock {
+  seconds: number;
+  left: number;
+}
+
+export interface Outcome {
+  points: readonly number[];
+  ranks: readonly number[];
+}
+
+export interface Stepped {
+  type: "stepped";
+  told: Told;
+  scene: Scene;
+}
+
+export interface Changed {
+  type: "changed";
+  table: Table;
+}
+
+export interface Began {
+  type: "began";
+  table: Table;
+  scene: Scene;
+}
+
+export interface Done {
+  type: "done";
+  id: number;
+  version: number;
+}
+
+export interface Seated {
+  type: "seated";
+  id: number;
+  token: string;
+  seat: number;
+}
+
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  action: string;
+  why: Phrase;
+}
+
+export interface Emoted {
+  type: "emoted";
+  seat: number;
+  emotion: Emotion;
+}
+
+export interface Refused {
+  type: "refused";
+  id: number | null;
+  trouble: Trouble;
+  expected: string;
+}
+
+export type ToBrowser =
+  | Welcome
+  | Changed
+  | Began
+  | Stepped
+  | Done
+  | Seated
+  | Hinted
+  | Emoted
+  | Refused;
+
+export interface NewTable {
+  game: string;
+  name: string;
+  options?: Readonly<Record<string, number | string>>;
+  clock?: Pace;
+  seats?: readonly string[];
+}
+
+export interface Opened {
+  table: string;
+  token: string;
+  seat: number;
+}
+
+export interface GameInfo {
+  key: string;
+  title: string;
+  seats: readonly [number, number];
+  options: Readonly<Record<string, readonly (number | string)[]>>;
+  levels: readonly string[];
+}
+
+export interface Film {
+  game: string;
+  seats: number;
+  start: number;
+  options: Readonly<Record<string, number | string>>;
+  players: readonly string[];
+  fingerprint: string | null;
+  words: Readonly<Record<string, string>>;
+  seed: string | null;
+  first: unknown;
+  frames: readonly Frame[];
+  text: string;
+}
+
+export interface Frame {
+  seat: number;
+  action: string;
+  by: By;
+  phrase: Phrase | null;
+  menu: readonly string[];
+  board: unknown;
+  outcome: Outcome | null;
+}
+
+export interface Problem {
+  trouble: Trouble;
+  expected: string;
+}
+
+export interface NoThanksBoard {
+  card: number | null;
+  pot: number;
+  left: number;
+  of: number;
+  turn: number;
+  round: number;
+  rounds: number;
+  hands: readonly NoThanksHand[];
+  past: readonly (readonly NoThanksCount[])[];
+}
+
+export interface NoThanksHand {
+  runs: readonly (readonly number[])[];
+  cost: number;
+  chips: number | null;
+  price: number | null;
+  joined: readonly number[] | null;
+}
+
+export interface NoThanksCount {
+  runs: readonly (readonly number[])[];
+  cost: number;
+  chips: number;
+  points: number;
+}
+
+export interface Boards {
+  no_thanks: NoThanksBoard;
+}
