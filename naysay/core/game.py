@@ -75,7 +75,7 @@ class State(Protocol[A, V_co]):
 
     @property
     def deadline(self) -> float | None:
-        """Seconds after this state came about at which CLOCK acts; None if time does not matter to the rules."""
+        """Seconds after CLOCK became an actor at which it acts; None if time does not matter to the rules now."""
 
     @property
     def outcome(self) -> Outcome | None: ...

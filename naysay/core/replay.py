@@ -58,7 +58,7 @@ class Replay(Struct, frozen=True):
         head = [FORMAT, f"game {self.game} {self.version}", f"seats {self.seats}"]
         head += [f"option {name} {value}" for name, value in sorted(self.options.items())]
         head.append(f"start {self.start}")
-        head += [f"player {seat} {name}" for seat, name in enumerate(self.players)]
+        head += [f"player {seat} {' '.join(name.split())}" for seat, name in enumerate(self.players)]
         if self.fingerprint:
             head.append(f"fingerprint {self.fingerprint}")
         head += [f"word {seat} {word}" for seat, word in sorted(self.words.items())]

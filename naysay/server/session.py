@@ -80,17 +80,20 @@ class BrowserSession:
         event = await self._socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1000))
+        try:
+            ask = decoder.decode(event.get("text") or event.get("bytes") or b"")
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            ask, expected = None, str(error)[:200]
         if not self._bucket.take():
             self._too_fast += 1
             if self._too_fast == self._limits.patience:
                 self._close(POLICY)
-            self._refuse(None, "too_fast", f"expected at most {self._limits.messages:g} messages a second")
+            most = f"expected at most {self._limits.messages:g} messages a second"
+            self._refuse(ask.id if ask else None, "too_fast", most)
             return None
-        try:
-            return decoder.decode(event.get("text") or event.get("bytes") or b"")
-        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            self._refuse(None, "bad_message", str(error)[:200])
-            return None
+        if ask is None:
+            self._refuse(None, "bad_message", expected)
+        return ask
 
     async def _join(self) -> bool:
         try:

@@ -171,8 +171,8 @@ def start(record: Record, by: Seat) -> list[AnyEntry]:
 def play(record: Record, seat: Seat, text: str, seen: int, by: By = "") -> list[AnyEntry]:
     if record.phase != "playing" or seat not in record.since:
         raise Refusal("not_now", "it is not for this seat to act")
-    if seen < record.since[seat]:
-        raise Refusal("stale", f"expected a choice made at version {record.since[seat]} or later")
+    if seen < record.since[seat].version:
+        raise Refusal("stale", f"expected a choice made at version {record.since[seat].version} or later")
     try:
         action = parse_action(record.game, text)
         state = record.state.play(seat, action)

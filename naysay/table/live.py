@@ -211,7 +211,7 @@ class LiveTable:
         if record.phase != "playing":
             return
         if record.state.deadline is not None:
-            yield self._playing(record.decided + record.state.deadline, CLOCK, str(record.state.legal(CLOCK)[0]))
+            yield self._playing(record.state.deadline, CLOCK, str(record.state.legal(CLOCK)[0]))
         for seat in record.state.actors:
             if seat < 0:
                 continue
@@ -219,51 +219,51 @@ class LiveTable:
             if chair.bot:
                 intent = self._intent(seat)
                 by: By = "bot" if chair.away else ""
-                yield self._playing(record.decided + intent.after * self._pacing.bots, seat, str(intent.action), by)
+                yield self._playing(intent.after * self._pacing.bots, seat, str(intent.action), by)
                 continue
             if not self.here(seat) and here:
                 yield Due(
                     self._absent_since(seat) + self._pacing.grace,
                     lambda r, seat=seat: decisions.step_away(r, seat),  # type: ignore[misc]
                 )
-            if (expiry := self._expiry()) is not None:
+            if (expiry := self._expiry(seat)) is not None:
                 idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
-                yield self._playing(expiry, seat, str(idle), "clock")
+                yield self._playing(expiry - record.since[seat].at, seat, str(idle), "clock")
 
-    def _playing(self, when: float, seat: Seat, action: str, by: By = "") -> Due:
-        seen = self.record.since[seat]
+    def _playing(self, after: float, seat: Seat, action: str, by: By = "") -> Due:
+        """The seat plays `after` seconds of its decision, unless it was faster."""
+        since = self.record.since[seat]
 
         def decide(record: Record) -> list[AnyEntry]:
-            played = decisions.play(record, seat, action, seen, by)
+            played = decisions.play(record, seat, action, since.version, by)
             lapsed = by == "clock" and record.chairs[seat].lapses + 1 >= self._pacing.lapses
             return [*played[:1], entries.SteppedAway(seat=seat), *played[1:]] if lapsed else played
 
-        return Due(when, decide)
+        return Due(since.at + after, decide)
 
     def _absent_since(self, seat: Seat) -> float:
         return self._gone.get(self.record.chairs[seat].holder, self._resumed)
 
-    def _expiry(self) -> float | None:
-        """When the clock decides for the seat to act."""
+    def _expiry(self, seat: Seat) -> float | None:
+        """When the clock decides for a seat that is to act."""
         seconds = self._pacing.seconds.get(self.record.clock)
         if seconds is None:
             return None
-        return max(self.record.decided + seconds, self._resumed + self._pacing.resumed)
+        return max(self.record.since[seat].at + seconds, self._resumed + self._pacing.resumed)
 
     def clock(self) -> tuple[float, float] | None:
         """Seconds for the decision under way and seconds left of them; None when no person is being timed."""
         record = self.record
-        if record.phase != "playing" or not any(
-            seat >= 0 and not record.chairs[seat].bot for seat in record.state.actors
-        ):
+        if record.phase != "playing" or record.clock == "none":
             return None
-        expiry = self._expiry()
+        timed = [seat for seat in record.since if seat >= 0 and not record.chairs[seat].bot]
+        expiry = min(filter(None, map(self._expiry, timed)), default=None)
         return None if expiry is None else (self._pacing.seconds[record.clock], max(0.0, expiry - time.time()))
 
     # Bots
 
     def _intent(self, seat: Seat) -> Intent[Any]:
-        since = self.record.since[seat]
+        since = self.record.since[seat].version
         if seat not in self._bots:
             self._bots[seat] = self._watched(
                 seat, self.record.chairs[seat].level or decisions.stand_in(self.record.game)

@@ -36,6 +36,13 @@ class Told(Struct, frozen=True):
     move: Move
 
 
+class Since(Struct, frozen=True):
+    """When a seat came to the decision that it has to take."""
+
+    version: int
+    at: float
+
+
 class Record(Struct):
     id: str
     version: int = 0
@@ -52,8 +59,7 @@ class Record(Struct):
     start: Seat = 0
     state: Any = None
     moves: list[Told] = field(default_factory=list)
-    since: dict[Seat, int] = field(default_factory=dict)  # the version at which each actor came to its decision
-    decided: float = 0.0  # when the last action was played
+    since: dict[Seat, Since] = field(default_factory=dict)  # of each actor
     deal: Deal | None = None  # of the game under way
 
     @property
@@ -126,8 +132,8 @@ class Record(Struct):
             self.phase, self.games = "over", self.games + 1
 
     def _reached(self, state: Any, at: float) -> None:
-        self.state, self.decided = state, at
-        self.since = {seat: self.since.get(seat, self.version) for seat in state.actors}
+        now = Since(self.version, at)
+        self.state, self.since = state, {seat: self.since.get(seat, now) for seat in state.actors}
 
     def away(self, entry: log.SteppedAway) -> None:
         self.chairs[entry.seat].away = True

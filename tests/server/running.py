@@ -1,0 +1,185 @@
+"""Start, kill and start again a server process, and talk to it as a browser does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+AT_ONCE = {"bots": 0.0}  # bots do not take their time
+TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6}  # nor do the tests
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Running:
+    """A server process. Its log of events is a file, so that tests can look for what should not be there."""
+
+    def __init__(self, folder: Path, **given: Any) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.events = folder / "events.log"
+        self._given = {
+            "database": str(folder / "tables.db"),
+            "port": self.port,
+            "pacing": AT_ONCE,
+            "limits": TIRELESS,
+            **given,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Self:
+        with self.events.open("ab") as events:
+            command = [sys.executable, "-m", "tests.server.serve", json.dumps(self._given)]
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=events, cwd=Path(__file__).parents[2]
+            )
+        assert self._process.stdout
+        assert self._process.stdout.readline() == b"ready\n", self.events.read_text()
+        self._process.stdout.close()
+        return self
+
+    def kill(self) -> None:
+        assert self._process
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> int:
+        """Asked to end, as by a service manager."""
+        assert self._process
+        self._process.terminate()
+        return self._process.wait(20)
+
+    @property
+    def troubles(self) -> list[str]:
+        """Whatever it logged as worse than information."""
+        return [line for line in self.events.read_text().splitlines() if '"level": "info"' not in line]
+
+    def open_table(self, *others: str, name: str = "Ada", **wishes: Any) -> dict[str, Any]:
+        wish = {"game": "no_thanks", "name": name, "seats": others, **wishes}
+        answer = httpx.post(f"{self.url}/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        opened: dict[str, Any] = answer.json()
+        return opened
+
+    def browser(self, table: str, token: str | None = None) -> Browser:
+        return Browser(self, table, token)
+
+
+class Browser:
+    """A page at a table: keeps what it was sent, asks and awaits the answer."""
+
+    def __init__(self, server: Running, table: str, token: str | None) -> None:
+        self.server = server
+        self.table_id = table
+        self.token = token
+        self.received: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.table: dict[str, Any] = {}
+        self.scene: dict[str, Any] = {}
+        self.last: int | None = None
+        self.connected = False
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._news = asyncio.Condition()
+        self._number = 0
+
+    async def __aenter__(self) -> Self:
+        await self.join()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.drop()
+
+    async def join(self) -> dict[str, Any]:
+        """Connect, or connect again and say what was seen last."""
+        self._socket = await connect(f"ws://127.0.0.1:{self.server.port}/ws/{self.table_id}", compression=None)
+        self._reader = asyncio.create_task(self._read())
+        self.connected = True
+        return await self.ask("join", token=self.token, last=self.last)
+
+    async def drop(self) -> None:
+        assert self._socket
+        assert self._reader
+        await self._socket.close()
+        await self._reader
+
+    async def send(self, text: str | bytes) -> None:
+        assert self._socket
+        await self._socket.send(text)
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        self._number += 1
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._answers[self._number] = answer
+        await self.send(json.dumps({"type": kind, "id": self._number, **fields}))
+        return await asyncio.wait_for(answer, 20)
+
+    async def sit(self, name: str) -> dict[str, Any]:
+        seated = await self.ask("sit", name=name)
+        self.token = seated["token"]
+        return seated
+
+    async def play(self, action: str | None = None) -> dict[str, Any]:
+        return await self.ask("play", action=action or self.scene["legal"][-1], seen=self.scene["version"])
+
+    async def until(self, condition: Any, seconds: float = 20.0) -> None:
+        """Wait for it; ConnectionError if the socket closes first."""
+        async with asyncio.timeout(seconds), self._news:
+            await self._news.wait_for(lambda: condition(self) or not self.connected)
+        if not condition(self):
+            raise ConnectionError("closed")
+
+    async def play_to_the_end(self) -> dict[str, Any]:
+        """Refuse while there are chips."""
+        while True:
+            await self.until(lambda self: self.scene and (self.scene["legal"] or self.scene["outcome"]))
+            if self.scene["outcome"]:
+                outcome: dict[str, Any] = self.scene["outcome"]
+                return outcome
+            answer = await self.play()
+            assert answer["type"] == "done", answer
+
+    async def _read(self) -> None:
+        assert self._socket
+        with suppress(ConnectionClosed):
+            async for text in self._socket:
+                assert isinstance(text, str)
+                self.raw.append(text)
+                await self._take(json.loads(text))
+        for answer in self._answers.values():
+            answer.set_exception(ConnectionError("closed"))
+            answer.exception()
+        self._answers.clear()
+        self.connected = False
+        async with self._news:
+            self._news.notify_all()
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        self.received.append(message)
+        self.table = message.get("table", self.table)
+        for step in message.get("missed", ()):
+            self.received.append(step)
+        if message.get("scene"):
+            self.scene = message["scene"]
+        seen = [message.get("version"), self.table.get("version"), self.scene.get("version"), self.last]
+        self.last = max((version for version in seen if version is not None), default=None)
+        if message.get("id") in self._answers:
+            self._answers.pop(message["id"]).set_result(message)
+        async with self._news:
+            self._news.notify_all()

@@ -1,0 +1,26 @@
+"""A real server for the tests: python -m tests.server.serve '{"database": …, "port": …, "pacing": {…}, …}'"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from naysay.server.run import listen, serve
+from naysay.server.settings import PAGE, Limits, Settings
+from naysay.table import Pacing
+
+
+def main(given: dict[str, Any]) -> None:
+    settings = Settings(
+        Path(given["database"]),
+        page=Path(given.get("page", PAGE)),
+        pacing=Pacing(**given.get("pacing", {})),
+        limits=Limits(**given.get("limits", {})),
+    )
+    serve(settings, listen("127.0.0.1", given["port"]), lambda: print("ready", flush=True))
+
+
+if __name__ == "__main__":
+    main(json.loads(sys.argv[1]))

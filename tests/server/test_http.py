@@ -1,0 +1,89 @@
+"""What is asked over plain HTTP."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from naysay.core import Replay
+from naysay.games import GAMES
+from naysay.server import typescript
+from tests.server.running import Running
+
+
+def test_the_pages_types_are_those_of_the_messages():
+    assert typescript.TARGET.read_text(encoding="utf-8") == typescript.wire(), "run python -m naysay.server.typescript"
+
+
+def test_every_game_found_is_listed_with_its_options_and_levels(server: Running):
+    listed = {game["key"]: game for game in httpx.get(f"{server.url}/api/games").json()}
+    assert set(listed) == set(GAMES)
+    assert listed["no_thanks"]["seats"] == [3, 7]
+    assert listed["no_thanks"]["options"]["rounds"] == [1, 3, 4, "seats"]
+    assert listed["no_thanks"]["levels"] == ["easy", "medium", "hard", "expert"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "trouble"),
+    [
+        ({}, "bad_message"),
+        ({"game": "chess", "name": "Ada"}, "bad_option"),
+        ({"game": "no_thanks", "name": "Ada", "seats": ["easy"]}, "bad_option"),
+        ({"game": "no_thanks", "name": "Ada", "seats": ["easy"] * 7}, "bad_option"),
+        ({"game": "no_thanks", "name": "Ada", "seats": ["easy", "godlike"]}, "bad_option"),
+        ({"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"], "options": {"rounds": 2}}, "bad_option"),
+        ({"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"], "clock": "blitz"}, "bad_message"),
+        ({"game": "no_thanks", "name": "\u200b \n", "seats": ["easy", "easy"]}, "bad_name"),
+        ({"game": "no_thanks", "name": "A" * 41, "seats": ["easy", "easy"]}, "bad_message"),
+        ({"game": "no_thanks", "name": "Ada", "surprise": 1}, "bad_message"),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_says_what_was_expected(server: Running, wish: dict[str, object], trouble: str):
+    answer = httpx.post(f"{server.url}/api/tables", json=wish)
+    assert answer.status_code == 400
+    assert answer.json()["trouble"] == trouble
+    assert answer.json()["expected"]
+
+
+def test_an_oversized_wish_is_not_read_to_its_end(server: Running):
+    assert httpx.post(f"{server.url}/api/tables", content=b"x" * 100_000).status_code == 413
+
+
+def test_health_metrics_and_headers(server: Running):
+    server.open_table("easy", "easy")
+    assert httpx.get(f"{server.url}/healthz").text == "ok\n"
+    assert 'naysay_tables_opened_total{game="no_thanks"} 1.0' in httpx.get(f"{server.url}/metrics").text
+    headers = httpx.get(f"{server.url}/healthz").headers
+    assert headers["content-security-policy"].startswith("default-src 'self'")
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "server" not in headers
+
+
+def test_a_file_that_is_no_replay_is_refused_and_one_that_is_becomes_a_film(server: Running):
+    for text in ("", "hello", "naysay 1\ngame chess 1\nseats 3\nstart 0\n\n", "naysay 1\ngame no_thanks 1\n\n0 take\n"):
+        answer = httpx.post(f"{server.url}/api/replays", content=text)
+        assert (answer.status_code, answer.json()["trouble"]) == (400, "bad_file")
+    text = "naysay 1\ngame no_thanks 1\nseats 3\nstart 1\n\n* flip 30\n1 pass\n2 take\n"
+    film = httpx.post(f"{server.url}/api/replays", params={"seat": 2}, content=text).json()
+    assert [frame["action"] for frame in film["frames"]] == ["flip 30", "pass", "take"]
+    assert [hand["chips"] for hand in film["frames"][-1]["board"]["hands"]] == [None, None, 12]
+    assert Replay.parse(film["text"]).moves == Replay.parse(text).moves
+    assert httpx.post(f"{server.url}/api/replays", params={"seat": 3}, content=text).status_code == 400
+
+
+def test_a_qr_code_is_drawn_of_short_texts_only(server: Running):
+    drawn = httpx.get(f"{server.url}/api/qr.svg", params={"text": "http://localhost/t/PLUM-7KQ2"})
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.text.startswith("<svg")
+    assert httpx.get(f"{server.url}/api/qr.svg", params={"text": "x" * 301}).status_code == 400
+
+
+def test_no_file_outside_the_page_is_served(server: Running):
+    for path in (
+        "/../pyproject.toml",
+        "/%2e%2e/pyproject.toml",
+        "/..%2fpyproject.toml",
+        "/assets/..%2f..%2f..%2fpyproject.toml",
+    ):
+        answer = httpx.get(server.url + path)
+        assert "hatchling" not in answer.text

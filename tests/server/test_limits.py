@@ -1,0 +1,73 @@
+"""How much one browser or one address may ask for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from tests.server.running import Running
+
+
+async def test_too_many_messages_are_refused_and_a_flood_is_cut_off(serve: Callable[..., Running]):
+    server = serve(limits={"messages": 1.0, "burst": 5.0, "patience": 10})
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        answers = [await me.ask("emote", emotion="ha") for _ in range(8)]
+        assert {"done", "refused"} == {answer["type"] for answer in answers}
+        assert answers[-1]["trouble"] == "too_fast"
+        with pytest.raises(ConnectionError):
+            for _ in range(10):
+                await me.ask("emote", emotion="ha")
+    async with server.browser(opened["table"], opened["token"]) as again:
+        assert again.table["you"] == 0, "the seat is kept"
+
+
+def test_an_address_that_opens_tables_without_end_is_asked_to_wait(serve: Callable[..., Running]):
+    server = serve(limits={"tables": 3.0})
+    for _ in range(3):
+        server.open_table("easy", "easy")
+    wish = {"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"]}
+    answer = httpx.post(f"{server.url}/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["trouble"]) == (429, "too_many")
+
+
+async def test_sockets_per_address_and_browsers_per_table_are_bounded(serve: Callable[..., Running]):
+    server = serve(limits={"sockets": 3, "watchers": 2})
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"]), server.browser(opened["table"]):
+        third = server.browser(opened["table"])
+        assert (await third.join())["trouble"] == "too_many"
+        await third.drop()
+        other = server.open_table("easy", "easy")
+        async with server.browser(other["table"]):
+            with pytest.raises(InvalidStatus):
+                await server.browser(other["table"]).join()
+    async with asyncio.timeout(5):
+        async with server.browser(opened["table"]) as later:
+            assert later.table["watchers"] == 1
+
+
+async def test_a_page_of_another_site_may_not_act(server: Running):
+    opened = server.open_table("easy", "easy")
+    with pytest.raises(InvalidStatus):
+        await connect(f"ws://127.0.0.1:{server.port}/ws/{opened['table']}", origin="http://evil.example")  # type: ignore[arg-type]
+    wish = {"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"]}
+    answer = httpx.post(f"{server.url}/api/tables", json=wish, headers={"Origin": "http://evil.example"})
+    assert answer.status_code == 403
+    own = await connect(f"ws://127.0.0.1:{server.port}/ws/{opened['table']}", origin=server.url)  # type: ignore[arg-type]
+    await own.close()
+
+
+async def test_a_table_that_nobody_is_at_is_found_again_in_the_log(serve: Callable[..., Running]):
+    server = serve()
+    opened = server.open_table("easy", "easy", options={"rounds": 3})
+    server.kill()
+    server.start()
+    async with server.browser(opened["table"].lower(), opened["token"]) as me:
+        assert me.table["options"]["rounds"] == 3
+        assert me.table["you"] == 0

@@ -1,0 +1,193 @@
+"""Real sockets, real disk: what people at a table would notice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from naysay.core import Replay
+from naysay.games import GAMES
+from tests.server.running import Browser, Running
+
+
+async def four_friends(server: Running, **wishes: Any) -> list[Browser]:
+    opened = server.open_table("open", "open", "open", **wishes)
+    friends = [server.browser(opened["table"], opened["token"])]
+    friends += [server.browser(opened["table"]) for _ in range(3)]
+    for number, friend in enumerate(friends):
+        await friend.join()
+        if number:
+            await friend.sit(f"Friend {number}")
+        await friend.ask("word", word=f"{number:032x}")
+    return friends
+
+
+async def test_four_clients_play_a_game_to_its_end_and_anyone_can_check_the_deal(server: Running):
+    friends = await four_friends(server)
+    await friends[0].ask("start")
+    outcomes = await asyncio.gather(*(friend.play_to_the_end() for friend in friends))
+    assert all(outcome == outcomes[0] for outcome in outcomes)
+
+    text = httpx.get(f"{server.url}/api/replays/{friends[0].table_id}/1.play").text
+    replay = Replay.parse(text)
+    assert replay.verify(GAMES["no_thanks"]) == 24
+    assert replay.words == {seat: f"{seat:032x}" for seat in range(4)}
+    assert replay.fingerprint == friends[1].received[0]["table"]["fingerprint"], "shown before the words were given"
+    for friend in friends:
+        await friend.drop()
+
+
+async def test_one_who_drops_resumes_at_its_version_and_misses_nothing(server: Running):
+    friends = await four_friends(server)
+    await friends[0].ask("start")
+    others = [asyncio.create_task(friend.play_to_the_end()) for friend in friends[1:]]
+    dropped = friends[0]
+    for _ in range(4):
+        await dropped.until(lambda me: me.scene["legal"])
+        before = len(dropped.received)
+        await dropped.drop()
+        welcome = await dropped.join()
+        assert welcome["story"] is None, "resumed, not told everything again"
+        assert welcome["table"]["you"] == 0
+        assert len(dropped.received) > before
+        assert (await dropped.play())["type"] == "done"
+    await asyncio.gather(dropped.play_to_the_end(), *others)
+
+    def versions(browser: Browser) -> list[int]:
+        return [message["told"]["version"] for message in browser.received if message["type"] == "stepped"]
+
+    assert versions(dropped) == versions(friends[1]), "every step once, in order"
+    for friend in friends:
+        await friend.drop()
+
+
+async def test_a_reload_keeps_the_seat_and_tells_the_story_so_far(server: Running):
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        await me.ask("start")
+        await me.until(lambda me: me.scene and me.scene["legal"])
+        await me.play()
+        await me.until(lambda me: me.scene["legal"])
+        told = [message["told"] for message in me.received if message["type"] == "stepped"]
+    async with server.browser(opened["table"], opened["token"]) as again:
+        welcome = again.received[0]
+        assert welcome["story"] == told
+        assert again.scene["legal"] == ["take", "pass"]
+
+
+async def test_the_same_action_sent_twice_counts_once(server: Running):
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        await me.ask("start")
+        await me.until(lambda me: me.scene and me.scene["legal"])
+        seen, chips = me.scene["version"], me.scene["board"]["hands"][0]["chips"]
+        first, second = await asyncio.gather(*(me.ask("play", action="pass", seen=seen) for _ in range(2)))
+        assert (first["type"], second["trouble"]) in {("done", "stale"), ("done", "not_now")}
+        await me.until(lambda me: me.scene["legal"])
+        assert me.scene["board"]["hands"][0]["chips"] >= chips - 1
+
+
+async def test_a_rematch_with_everyone_is_a_new_sealed_deal(server: Running):
+    opened = server.open_table("easy", "hard")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        seals = []
+        for number in (1, 2):
+            seals.append(me.table["fingerprint"])
+            await me.ask("word", word=f"{number:032x}")
+            assert (await me.ask("start"))["type"] == "done"
+            await me.play_to_the_end()
+            await me.until(lambda me, number=number: me.table["games"] == number)
+        assert len(set(seals)) == 2
+        for number, seal in enumerate(seals, 1):
+            film = httpx.get(f"{server.url}/api/replays/{opened['table']}/{number}", params={"seat": 0}).json()
+            assert film["fingerprint"] == seal
+            assert film["words"] == {"0": f"{number:032x}"}
+            assert film["frames"][-1]["outcome"]
+
+
+async def test_a_hint_says_what_to_do_and_why(server: Running):
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        assert (await me.ask("hint"))["trouble"] == "not_now"
+        await me.ask("start")
+        await me.until(lambda me: me.scene and me.scene["legal"])
+        hinted = await me.ask("hint")
+        assert hinted["action"] in me.scene["legal"]
+        assert hinted["why"]["key"]
+
+
+async def test_the_host_sends_away_hands_over_and_the_role_passes_on(serve: Callable[..., Running]):
+    server = serve(pacing={"bots": 0.0, "grace": 0.2})
+    opened = server.open_table("open", "open", "easy")
+    host, guest, other = (server.browser(opened["table"], token) for token in (opened["token"], None, None))
+    for browser, name in ((host, None), (guest, "Gus"), (other, "Oda")):
+        await browser.join()
+        if name:
+            await browser.sit(name)
+    assert (await guest.ask("clear", seat=2))["trouble"] == "not_host"
+    assert (await host.ask("clear", seat=2))["type"] == "done"
+    await other.until(lambda me: me.table["you"] is None)
+    assert (await other.sit("Oda"))["seat"] == 2
+    assert (await host.ask("hand_over", seat=1))["type"] == "done"
+    await guest.until(lambda me: me.table["host"] == 1)
+    await guest.drop()
+    await other.until(lambda me: me.table["host"] == 2)
+    assert (await other.ask("configure", options={"chips": "shown"}, clock="brisk", seats=4))["type"] == "done"
+    assert (await other.ask("start"))["type"] == "done"
+    await other.drop()
+    await host.drop()
+
+
+async def test_a_bot_stands_in_for_a_player_who_is_gone_and_gives_the_seat_back(serve: Callable[..., Running]):
+    server = serve(pacing={"bots": 0.0, "grace": 0.2})
+    friends = await four_friends(server)
+    await friends[0].ask("start")
+    gone, others = friends[3], friends[:3]
+    await gone.drop()
+    rest = [asyncio.create_task(friend.play_to_the_end()) for friend in others]
+    await others[0].until(lambda me: me.table["seats"][3]["away"])
+    await others[0].until(lambda me: any(m.get("told", {}).get("by") == "bot" for m in me.received))
+    await gone.join()
+    assert gone.table["you"] == 3
+    assert not gone.table["seats"][3]["away"], "back by being back"
+    await asyncio.gather(gone.play_to_the_end(), *rest)
+    for friend in friends:
+        await friend.drop()
+
+
+async def test_the_clock_plays_for_who_sleeps_and_a_bot_stands_in_after_two_times(serve: Callable[..., Running]):
+    server = serve(pacing={"bots": 0.0, "seconds": {"relaxed": 9.0, "brisk": 0.1}, "resumed": 0.1})
+    opened = server.open_table("easy", "easy", clock="brisk")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        await me.ask("start")
+        await me.until(lambda me: me.scene and me.scene["legal"])
+        assert 0 <= me.scene["clock"]["left"] <= me.scene["clock"]["seconds"] == 0.1
+        await me.until(lambda me: me.table["seats"][0]["away"])
+        by = [m["told"]["by"] for m in me.received if m["type"] == "stepped" and m["told"]["seat"] == 0]
+        assert by[:2] == ["clock", "clock"]
+        assert (await me.ask("take_back"))["type"] == "done"
+        await me.until(lambda me: not me.table["seats"][0]["away"])
+
+
+async def test_who_leaves_in_a_game_is_played_on_by_a_bot_and_may_come_back(server: Running):
+    opened = server.open_table("open", "easy")
+    async with server.browser(opened["table"], opened["token"]) as host, server.browser(opened["table"]) as guest:
+        await guest.sit("Gus")
+        await host.ask("start")
+        assert (await guest.ask("leave"))["type"] == "done"
+        await host.until(lambda me: me.table["seats"][1]["away"])
+        await host.play_to_the_end()
+    async with server.browser(opened["table"], guest.token) as back:
+        assert back.table["you"] == 1
+
+
+async def test_emotes_reach_everyone_and_are_not_kept(server: Running):
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me, server.browser(opened["table"]) as watcher:
+        assert (await watcher.ask("emote", emotion="ha"))["trouble"] == "not_seated"
+        version = me.table["version"]
+        assert (await me.ask("emote", emotion="bravo"))["version"] == version
+        await watcher.until(lambda me: {"type": "emoted", "seat": 0, "emotion": "bravo"} in me.received)

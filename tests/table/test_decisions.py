@@ -1,0 +1,158 @@
+"""Who may do what at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from naysay.core import fingerprint
+from naysay.table import Refusal, decisions, fold, open_table
+from naysay.table.entries import read, write_all
+from naysay.table.record import Record
+
+HOST = "h" * 22
+
+
+def table(*others: str, **options: int | str) -> Record:
+    return fold("T", open_table("no_thanks", options, "none", others or ("open", "open"), "Ada", HOST))
+
+
+def after(record: Record, entries) -> Record:
+    for line in write_all(entries):
+        record.apply(read(line))
+    return record
+
+
+def refused(trouble: str, decide, *args) -> None:
+    with pytest.raises(Refusal) as refusal:
+        decide(*args)
+    assert refusal.value.trouble == trouble
+    assert refusal.value.expected
+
+
+def test_the_maker_sits_first_and_is_the_host():
+    record = table("open", "hard")
+    assert [chair.kind for chair in record.chairs] == ["player", "open", "bot"]
+    assert record.host == 0
+    assert record.held_by(decisions.holder(HOST)) == 0
+
+
+def test_the_log_keeps_no_token():
+    lines = b"".join(open_table("no_thanks", {}, "none", ("open", "open"), "Ada", HOST))
+    assert HOST.encode() not in lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("  Ada   Byron ", "Ada Byron"), ("A\u202eda\n", "A da"), ("x" * 40, "x" * 20), ("🎩", "🎩"), ("Zoé", "Zoé")],
+)
+def test_names_are_made_readable(typed: str, shown: str):
+    assert decisions.readable(typed) == shown
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\n\t", "\u200b\u200d", "...", "'"])
+def test_a_name_needs_something_to_read(typed: str):
+    refused("bad_name", decisions.readable, typed)
+
+
+def test_two_of_the_same_name_are_told_apart():
+    record = after(table("open", "open", "open"), decisions.sit(table(), "ADA", None, "b" * 22))
+    assert record.chairs[1].name == "ADA 2"
+    assert decisions.sit(record, "Ada", None, "c" * 22)[0].name == "Ada 3"  # type: ignore[union-attr]
+
+
+def test_sitting_takes_an_open_seat_between_games():
+    record = table("open", "easy")
+    refused("taken", decisions.sit, record, "Bob", 0, "b" * 22)
+    refused("taken", decisions.sit, record, "Bob", 9, "b" * 22)
+    record = after(record, decisions.sit(record, "Bob", 1, "b" * 22))
+    refused("full", decisions.sit, record, "Cy", None, "c" * 22)
+    record = after(record, decisions.start(record, 0))
+    refused("not_now", decisions.sit, record, "Cy", None, "c" * 22)
+
+
+def test_only_the_host_sets_the_table():
+    record = after(table("open", "open", "open"), decisions.sit(table(), "Bob", 1, "b" * 22))
+    refused("not_host", decisions.start, record, 1)
+    refused("not_host", decisions.put_bot, record, 1, 2, "easy")
+    refused("not_host", decisions.clear, record, 1, 0)
+    refused("not_host", decisions.hand_over, record, 1, 1)
+    refused("not_host", decisions.configure, record, 1, {}, "none", 4)
+    refused("bad_option", decisions.put_bot, record, 0, 2, "godlike")
+    refused("bad_option", decisions.put_bot, record, 0, 12, "easy")
+    refused("taken", decisions.put_bot, record, 0, 1, "easy")
+    refused("bad_option", decisions.configure, record, 0, {"chips": "visible"}, "none", 4)
+    refused("bad_option", decisions.configure, record, 0, {}, "none", 8)
+    refused("bad_option", decisions.clear, record, 0, 0)
+    refused("bad_option", decisions.hand_over, record, 0, 3)
+
+
+def test_seats_that_go_away_must_be_free_of_players():
+    record = table("open", "open", "open", "open")
+    record = after(record, decisions.sit(record, "Bob", 4, "b" * 22))
+    refused("taken", decisions.configure, record, 0, {}, "none", 4)
+    assert after(record, decisions.configure(record, 0, {}, "brisk", 7)).clock == "brisk"
+
+
+def test_a_game_starts_with_enough_seats_and_the_open_ones_are_gone():
+    record = table("open", "easy", "open", "open")
+    refused("too_few", decisions.start, record, 0)
+    record = after(record, decisions.put_bot(record, 0, 4, "hard"))
+    record = after(record, decisions.start(record, 0))
+    assert [chair.level for chair in record.chairs] == ["", "easy", "hard"]
+    assert record.phase == "playing"
+    assert len(record.state.chips) == 3
+
+
+def test_words_are_mixed_in_once_and_before_the_first_card():
+    record = table("easy", "easy")
+    seal = record.fingerprint
+    record = after(record, decisions.give_word(record, 0, "0" * 32))
+    assert decisions.give_word(record, 0, "1" * 32) == []
+    record = after(record, decisions.start(record, 0))
+    refused("not_now", decisions.give_word, record, 0, "1" * 32)
+    assert record.deal
+    assert record.deal.words == ("0" * 32,)
+    assert fingerprint(record.deal.seed) == seal
+
+
+def test_who_is_sent_away_in_a_game_is_replaced_by_a_bot_and_cannot_come_back():
+    record = table("open", "easy")
+    record = after(record, decisions.sit(record, "Bob", None, "b" * 22))
+    record = after(record, decisions.start(record, 0))
+    refused("not_now", decisions.clear, record, 0, 2)
+    record = after(record, decisions.clear(record, 0, 1))
+    assert record.chairs[1].kind == "bot"
+    assert record.held_by(decisions.holder("b" * 22)) is None
+
+
+def test_the_host_who_leaves_is_followed_by_the_next_player_who_is_here():
+    record = table("open", "open", "open")
+    for name in ("Bob", "Cy"):
+        record = after(record, decisions.sit(record, name, None, name[0] * 22))
+    record = after(record, decisions.leave(record, 0, frozenset({0, 2})))
+    assert record.host == 2
+    record = after(record, decisions.leave(record, 2, frozenset({2})))
+    assert record.host is None
+    record = after(record, decisions.sit(record, "Di", None, "d" * 22))
+    assert record.host == 0, "at a table without a host whoever sits down is"
+
+
+def test_a_choice_made_at_an_older_sight_is_stale():
+    record = table("easy", "easy")
+    record = after(record, decisions.start(record, 0))
+    (seat,) = record.state.actors
+    refused("stale", decisions.play, record, seat, "take", record.since[seat].version - 1)
+    refused("not_now", decisions.play, record, (seat + 1) % 3, "take", record.version)
+    refused("illegal", decisions.play, record, seat, "flip 3", record.version)
+    refused("illegal", decisions.play, record, seat, "dance", record.version)
+
+
+def test_other_people_put_the_finished_game_away():
+    record = table("easy", "open", "easy")
+    record = after(record, decisions.start(record, 0))
+    while record.phase == "playing":
+        (seat,) = record.state.actors
+        record = after(record, decisions.play(record, seat, "take", record.version))
+    assert (record.phase, record.games) == ("over", 1)
+    record = after(record, decisions.clear(record, 0, 1))
+    assert record.phase == "lobby"

@@ -1,0 +1,140 @@
+"""A table without sockets: time, hidden choices, and two workers at one log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from naysay.core import CLOCK, AnyGame
+from naysay.log import SqliteLog
+from naysay.table import LiveTable, Pacing, Refusal, Step, decisions, finished, fold, open_table
+
+AT_ONCE = Pacing(bots=0.0)
+TOKENS = ("a" * 22, "b" * 22)
+
+
+class Notes:
+    """An audience that writes down what it is told."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.steps: list[Step] = []
+        self.changes = 0
+        live.audience = self
+
+    def stepped(self, step: Step) -> None:
+        self.steps.append(step)
+
+    def began(self) -> None:
+        self.steps.clear()
+
+    def changed(self) -> None:
+        self.changes += 1
+
+
+@pytest.fixture
+async def log(tmp_path: Path) -> AsyncIterator[SqliteLog]:
+    log = SqliteLog(tmp_path / "tables.db")
+    yield log
+    await log.close()
+
+
+async def opened(log: SqliteLog, game: str, *others: str, pacing: Pacing = AT_ONCE, **options: int) -> LiveTable:
+    await log.append("T", 0, open_table(game, options, "none", others, "Ada", TOKENS[0]))
+    live = await LiveTable.load("T", log, pacing)
+    assert live
+    return live
+
+
+async def until(condition) -> None:
+    async with asyncio.timeout(10):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def test_simultaneous_choices_stay_hidden_and_time_closes_the_round(fifth_game: AnyGame, log: SqliteLog):
+    live = await opened(log, "snap", "open", seconds=1)
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    notes = Notes(live)
+    for token in TOKENS:
+        live.arrive(decisions.holder(token))
+    await live.do(lambda record: decisions.start(record, 0))
+    seen = live.record.version
+    await live.do(lambda record: decisions.play(record, 1, "grab", seen))
+    grabbed = notes.steps[-1]
+    assert grabbed.before.tell(0, 1, grabbed.action).key == "ready"
+    assert live.record.state.view(0).ready == (False, True)
+    with pytest.raises(Refusal, match="not for this seat"):
+        await live.do(lambda record: decisions.play(record, 1, "leave", seen))
+    await until(lambda: any(step.move.seat == CLOCK for step in notes.steps))
+    waited = live.record.since[CLOCK].at
+    assert live.record.state.points[1] > 0, "alone in time, and alone to grab"
+    await live.do(lambda record: decisions.play(record, 0, "leave", seen_now(record)))
+    assert live.record.since[CLOCK].at == waited, "a choice does not give the others more time"
+    live.close()
+
+
+def seen_now(record) -> int:
+    version: int = record.version
+    return version
+
+
+async def test_a_game_of_a_fifth_folder_is_played_to_its_end_against_bots(fifth_game: AnyGame, log: SqliteLog):
+    live = await opened(log, "snap", "easy", "easy")
+    live.arrive("")
+    await live.do(lambda record: decisions.start(record, 0))
+    await live.do(lambda record: decisions.leave(record, 0, frozenset()))
+    await until(lambda: live.record.phase == "over")
+    replay = finished("T", await log.read("T"), 1)
+    assert replay
+    assert replay.verify(fifth_game) == 3
+    live.close()
+
+
+async def test_two_workers_at_one_table_take_turns_by_version(log: SqliteLog):
+    first = await opened(log, "no_thanks", "open", "open", "open")
+    second = await LiveTable.load("T", log, Pacing())
+    assert second
+    notes = Notes(second)
+    wishes = [
+        worker.do(lambda record, name=f"{number}": decisions.sit(record, name, None, f"{name}" * 22))  # type: ignore[misc]
+        for number, worker in enumerate((first, second, first))
+    ]
+    await asyncio.gather(*wishes)
+    await first.do(lambda record: decisions.start(record, 0))
+    assert [chair.name for chair in first.record.chairs] == [
+        chair.name for chair in fold("T", await log.read("T")).chairs
+    ]
+    assert sorted(chair.name for chair in first.record.chairs) == ["0", "1", "2", "Ada"]
+    with pytest.raises(Refusal, match="until the game is over"):
+        await second.do(lambda record: decisions.start(record, 0))
+    assert second.record.version == first.record.version, "it took what the other had appended as its own"
+    assert notes.steps, "and showed it"
+
+
+async def test_nothing_happens_while_nobody_is_there_and_goes_on_when_somebody_comes(log: SqliteLog):
+    live = await opened(log, "no_thanks", "easy", "easy")
+    await live.do(lambda record: decisions.start(record, 0))
+    await live.do(lambda record: decisions.leave(record, 0, frozenset()))
+    version = live.record.version
+    await asyncio.sleep(0.2)
+    assert live.record.version == version
+    live.arrive("")
+    await until(lambda: live.record.phase == "over")
+    live.close()
+
+
+async def test_a_lone_player_who_goes_away_is_waited_for(log: SqliteLog):
+    live = await opened(log, "no_thanks", "easy", "easy", pacing=Pacing(bots=0.0, grace=0.05))
+    me = decisions.holder(TOKENS[0])
+    live.arrive(me)
+    await live.do(lambda record: decisions.start(record, 0))
+    await until(lambda: 0 in live.record.since)
+    live.depart(me)
+    await asyncio.sleep(0.3)
+    assert not live.record.chairs[0].away
+    live.arrive(me)
+    assert 0 in live.record.since
+    live.close()

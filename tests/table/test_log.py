@@ -1,0 +1,78 @@
+"""The log on a real disk."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from naysay.log import Conflict, LogUnavailable, SqliteLog
+
+
+@pytest.fixture
+async def log(tmp_path: Path) -> AsyncIterator[SqliteLog]:
+    log = SqliteLog(tmp_path / "new" / "tables.db")
+    yield log
+    await log.close()
+
+
+async def test_what_was_appended_is_read_back_in_order(log: SqliteLog):
+    await log.append("PLUM-1", 0, [b"a", b"b"])
+    await log.append("PLUM-1", 2, [b"c"])
+    assert await log.read("PLUM-1") == [b"a", b"b", b"c"]
+    assert await log.read("PLUM-1", after=2) == [b"c"]
+    assert await log.read("PLUM-2") == []
+
+
+@pytest.mark.parametrize("version", [0, 1, 3])
+async def test_an_append_at_another_version_is_a_conflict_and_changes_nothing(log: SqliteLog, version: int):
+    await log.append("PLUM-1", 0, [b"a", b"b"])
+    with pytest.raises(Conflict):
+        await log.append("PLUM-1", version, [b"x"])
+    assert await log.read("PLUM-1") == [b"a", b"b"]
+
+
+async def test_of_many_appends_at_one_version_one_succeeds(log: SqliteLog):
+    await log.append("PLUM-1", 0, [b"first"])
+    tries = await asyncio.gather(
+        *(log.append("PLUM-1", 1, [str(i).encode()]) for i in range(50)), return_exceptions=True
+    )
+    assert sum(result is None for result in tries) == 1
+    assert sum(isinstance(result, Conflict) for result in tries) == 49
+    assert len(await log.read("PLUM-1")) == 2
+
+
+async def test_two_writers_of_one_file_cannot_both_append(log: SqliteLog, tmp_path: Path):
+    other = SqliteLog(tmp_path / "new" / "tables.db")
+    results = await asyncio.gather(log.append("T", 0, [b"a"]), other.append("T", 0, [b"b"]), return_exceptions=True)
+    assert sorted(type(result).__name__ for result in results) == ["Conflict", "NoneType"]
+    await other.close()
+
+
+async def test_tables_long_untouched_are_swept_away_and_others_stay(log: SqliteLog):
+    await log.append("OLD-1", 0, [b"a"])
+    await asyncio.sleep(0.02)
+    now = time.time()
+    await log.append("NEW-1", 0, [b"a"])
+    assert await log.sweep(now) == 1
+    assert await log.read("OLD-1") == []
+    assert await log.read("NEW-1") == [b"a"]
+
+
+async def test_a_log_that_cannot_write_says_so_and_recovers(tmp_path: Path):
+    log = SqliteLog(tmp_path / "tables.db")
+    blocker = SqliteLog(tmp_path / "tables.db")
+    blocker._writes.execute("BEGIN EXCLUSIVE")
+    log._writes.execute("PRAGMA busy_timeout = 50")
+    with pytest.raises(LogUnavailable):
+        await log.append("T", 0, [b"a"])
+    blocker._writes.execute("ROLLBACK")
+    await log.append("T", 0, [b"b"])
+    assert await log.read("T") == [b"b"]
+    await log.close()
+    with pytest.raises(LogUnavailable):
+        await log.append("T", 1, [b"c"])
+    await blocker.close()
