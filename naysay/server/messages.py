@@ -24,8 +24,8 @@ MAX_BYTES = 4096  # of one message to the server
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Chair = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Word = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+Word = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
 Text = Annotated[str, Meta(max_length=64)]
 Emotion: TypeAlias = Literal["ha", "ouch", "hmm", "bravo"]
 Trouble: TypeAlias = (

@@ -1,0 +1,100 @@
+"""Imports point one way: core ← bots ← games ← table ← {server, lab}."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "naysay"
+
+MAY_IMPORT = {
+    "core": {"core"},
+    "log": {"core", "log"},
+    "bots": {"core", "bots"},
+    "games": {"core", "bots", "games"},
+    "table": {"core", "bots", "games", "log", "table"},
+    "server": {"core", "bots", "games", "log", "table", "server"},
+    "lab": {"core", "bots", "games", "log", "table", "lab"},
+}
+
+
+def imported(source: str, module: str) -> set[str]:
+    """The full names of all that a module imports, wherever in it: an import inside a function points somewhere too."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            up = module.split(".")[: -node.level] if node.level else []
+            base = ".".join([*up, *([node.module] if node.module else [])])
+            names |= {f"{base}.{alias.name}" for alias in node.names}
+    return names
+
+
+def astray(source: str, path: str) -> list[str]:
+    """The imports of naysay/`path` that point the wrong way."""
+    package, *inner = path.split("/")
+    wrong = []
+    for name in sorted(imported(source, f"naysay.{path.removesuffix('.py').replace('/', '.')}")):
+        top, *rest = name.split(".")
+        plain = top in {*sys.stdlib_module_names, "msgspec"} or name.startswith("naysay.core.")
+        if inner[-1:] == ["rules.py"] and not plain:
+            wrong.append(name)
+        if top == "naysay" and rest[0] in {*MAY_IMPORT, "cli"} and rest[0] not in MAY_IMPORT[package]:
+            wrong.append(name)
+        if package == "games" and len(inner) > 1 and name.startswith("naysay.games.") and rest[1] != inner[0]:
+            wrong.append(name)
+    return wrong
+
+
+FILES = sorted(file.relative_to(PACKAGE).as_posix() for file in PACKAGE.glob("*/**/*.py"))
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_imports_point_one_way(path: str) -> None:
+    assert astray((PACKAGE / path).read_text(encoding="utf-8"), path) == []
+
+
+def test_every_part_has_its_place() -> None:
+    assert {path.split("/")[0] for path in FILES} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("core/game.py", "from naysay.games import GAMES"),
+        ("core/game.py", "def late():\n    import naysay.table.live"),
+        ("bots/random.py", "from naysay import games"),
+        ("log/sqlite.py", "from naysay.table import entries"),
+        ("table/live.py", "from naysay.server import messages"),
+        ("server/app.py", "import naysay.lab"),
+        ("lab/arena.py", "from ..server import app"),
+        ("games/not_not/bots.py", "from naysay.games.no_thanks.rules import price"),
+        ("games/not_not/rules.py", "import numpy.core"),
+        ("games/not_not/rules.py", "from naysay.bots import RandomBot"),
+        ("games/not_not/rules.py", "from .bots import BOTS"),
+        ("table/live.py", "from naysay.cli import main"),
+    ],
+)
+def test_an_import_that_points_the_other_way_is_caught(path: str, line: str) -> None:
+    assert astray(line, path)
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        (
+            "games/not_not/rules.py",
+            "from naysay.core import CHANCE\nfrom msgspec.structs import replace\nimport random",
+        ),
+        ("games/not_not/bots.py", "from .rules import View\nfrom naysay.bots import RandomBot\nimport numpy"),
+        ("table/live.py", "from naysay import __version__\nfrom naysay.log import Log"),
+        ("log/sqlite.py", "import sqlite3\nfrom naysay.core import Seat"),
+    ],
+)
+def test_an_import_that_points_the_right_way_is_not(path: str, line: str) -> None:
+    assert astray(line, path) == []
