@@ -16,6 +16,7 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: {
+    fs: { allow: [".."] }, // each game's RULES.md
     proxy: {
       "/api": server,
       "/ws": { target: server, ws: true },
@@ -24,7 +25,6 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
-    passWithNoTests: true,
     onUnhandledError(error) {
       // happy-dom rejects an animation that Svelte cancels as a component goes; browsers stay silent.
       return error.message === "The animation was canceled." ? false : undefined;

@@ -1,0 +1,99 @@
+import { render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { BoardProps } from "../../shell/game";
+import { settings } from "../../shell/settings.svelte";
+import type { NoThanksBoard } from "../../wire";
+import Board from "./Board.svelte";
+import { aBoard, aHand, aPlace } from "./fixtures";
+
+const HANDS = [
+  aHand({
+    runs: [[13], [15, 16], [31]],
+    cost: 59,
+    chips: 4,
+    price: 0,
+    joined: [15, 16, 17],
+  }),
+  aHand({ runs: [[18, 19], [30]], cost: 48, price: -1, joined: [17, 18, 19] }),
+  aHand({ runs: [[5, 6], [28]], cost: 33 }),
+];
+
+function props(over: Partial<BoardProps<NoThanksBoard>> = {}): BoardProps<NoThanksBoard> {
+  return {
+    board: aBoard({ hands: HANDS }),
+    before: null,
+    places: [aPlace(0, "You", { you: true }), aPlace(1, "Maud"), aPlace(2, "Olive")],
+    you: 0,
+    actors: [0],
+    legal: ["take", "pass"],
+    clock: null,
+    pending: null,
+    hinted: null,
+    last: "Olive said no thanks: 6 chips on it.",
+    play: () => undefined,
+    ...over,
+  };
+}
+
+const act = (name: RegExp): HTMLElement => screen.getByRole("button", { name });
+
+beforeEach(() => {
+  settings.lang = "en";
+});
+
+test("the card, its pot and the price to each player can be read", () => {
+  render(Board, props());
+  expect(screen.getByRole("region", { name: "On the table: 17, with 6 chips" })).toBeTruthy();
+  expect(screen.getByText("Taking it: 6 points better (card free)")).toBeTruthy();
+  expect(screen.getByText("Taking it: 7 points better (card −1)")).toBeTruthy();
+  expect(screen.getByText("Taking it: 11 points worse (card +17)")).toBeTruthy();
+  expect(screen.getByText("17 joins your 15–16: free, and 6 chips.")).toBeTruthy();
+});
+
+test("both buttons say what they cost, and play", () => {
+  const play = vi.fn();
+  render(Board, props({ play }));
+  expect(act(/^Take 17 and 6 chips$/)).toBeTruthy();
+  act(/^No thanks pay 1 chip, 3 left$/).click();
+  expect(play).toHaveBeenCalledExactlyOnceWith("pass");
+});
+
+test("out of turn the buttons stay in place and do nothing", () => {
+  const play = vi.fn();
+  render(Board, props({ play, legal: [], actors: [1], board: aBoard({ hands: HANDS, turn: 1 }) }));
+  expect(screen.getByText("Maud to act")).toBeTruthy();
+  expect(screen.getByText("Olive said no thanks: 6 chips on it.")).toBeTruthy();
+  act(/^Take/).click();
+  expect(act(/^Take/).getAttribute("aria-disabled")).toBe("true");
+  expect(play).not.toHaveBeenCalled();
+});
+
+test("without a chip only taking is left, and the page says why", () => {
+  render(Board, props({ legal: ["take"] }));
+  expect(screen.getByText("No chip left to refuse with: the card is yours.")).toBeTruthy();
+  expect(act(/^No thanks no chip to pay$/).getAttribute("aria-disabled")).toBe("true");
+  expect(act(/^Take/).getAttribute("aria-disabled")).toBe("false");
+});
+
+test("an action on its way is not sent twice", () => {
+  const play = vi.fn();
+  render(Board, props({ play, pending: "take" }));
+  act(/^Take on its way$/).click();
+  act(/^No thanks/).click();
+  expect(play).not.toHaveBeenCalled();
+});
+
+test("those who watch see every seat and no button", () => {
+  render(Board, props({ you: null, legal: [] }));
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.getByRole("list", { name: "The players, clockwise" }).children).toHaveLength(3);
+});
+
+test("a new round shows the points of the last one where no card lies yet", () => {
+  const count = { runs: [], cost: 30, chips: 7, points: 23 };
+  const board = aBoard({ round: 2, rounds: 3, left: 23, past: [[count, count, count]] });
+  render(Board, props({ board }));
+  expect(screen.getAllByText("Round 1")).toHaveLength(3);
+  expect(screen.getAllByText("23 pts")).toHaveLength(3);
+  expect(screen.getByText("round 2 of 3")).toBeTruthy();
+});

@@ -1,0 +1,133 @@
+import type { Phrase } from "../../../wire";
+import type { Words } from "../../../shell/game";
+import { plain, signed } from "../net";
+import type { Offer, Phrases } from "./phrases";
+import { number } from "./args";
+import { rules } from "./rules";
+import { why } from "./why.en";
+
+const chips = (n: number): string => (n === 1 ? "1 chip" : `${n} chips`);
+const points = (n: number): string => (Math.abs(n) === 1 ? `${plain(n)} point` : `${plain(n)} points`);
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+
+function nth(n: number): string {
+  const teen = n % 100 >= 11 && n % 100 <= 13;
+  const ending = teen ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return `${n}${ending}`;
+}
+
+function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
+  const seat = number(phrase, "seat");
+  const who = isYou(seat) ? "You" : name(seat);
+  const pot = number(phrase, "pot");
+  switch (phrase.key) {
+    case "flip":
+      return `${who} turned ${number(phrase, "card")}.`;
+    case "pass":
+      return `${who} said no thanks: ${chips(pot)} on it.`;
+    case "take":
+      return `${who} took ${number(phrase, "card")} ${pot ? `with ${chips(pot)}` : "and no chip"}.`;
+    default:
+      return "";
+  }
+}
+
+function offer({ card, pot, price, below, above }: Offer): string {
+  const gain = pot ? `, and ${chips(pot)}` : "";
+  if (below && above) return `${card} links your ${below} and ${above}: ${points(-price)} less${gain}.`;
+  if (below) return `${card} joins your ${below}: free${gain}.`;
+  if (above) return `${card} goes under your ${above}: ${points(-price)} less${gain}.`;
+  return pot ? `${points(price)} for the card, ${pot} back in chips.` : `${points(price)} for the card.`;
+}
+
+export const phrases: Phrases = {
+  others: "The others, clockwise from your left",
+  everyone: "The players, clockwise",
+  table: (card, pot) => `On the table: ${card}, with ${pot ? chips(pot) : "no chips"}`,
+  empty: "Nothing on the table",
+  toCome: (left) => (left ? `${left} to come` : "the last card"),
+  nth: (n, of) => `${nth(n)} of ${of}`,
+  round: (n, of) => `round ${n} of ${of}`,
+  chips,
+  withCard: "go with the card",
+  noChips: "no chips yet",
+  points,
+  unit: (n) => (Math.abs(n) === 1 ? "point" : "points"),
+  short: "pts",
+  hidden: "hidden",
+  yours: (n, held) => `${points(n)} with ${held ? `your ${chips(held)}` : "no chip"}`,
+  summary: ({ name, cost, chips: held, before }) =>
+    `${name}: ${points(cost)} in cards, ${held === null ? "chips hidden" : chips(held)}${before === null ? "" : `, ${points(before)} from earlier rounds`}`,
+  cards: "Cards",
+  noCards: "No cards yet",
+  slot: (card) => `${card} would go here`,
+  alone: (price) => (price === 0 ? "card free" : `card ${signed(price)}`),
+  effect: (net) =>
+    net === 0
+      ? "Taking it changes nothing"
+      : `Taking it: ${points(Math.abs(net))} ${net < 0 ? "better" : "worse"}`,
+  next: "next",
+  offline: "offline",
+  away: "away, a bot plays",
+  yourTurn: "Your turn",
+  toAct: (name) => `${name} to act`,
+  turning: "The next card is turned",
+  over: "The game is over",
+  offer,
+  mustTake: "No chip left to refuse with: the card is yours.",
+  take: "Take",
+  takes: (card, pot) => (pot ? `${card} and ${chips(pot)}` : `${card}, no chips`),
+  refuse: "No thanks",
+  pays: (left) => `pay 1 chip, ${left ? `${left} left` : "your last"}`,
+  cannotPay: "no chip to pay",
+  wait: "not your turn",
+  advised: "advised",
+  sending: "on its way",
+  result: {
+    title: (names, you) => {
+      if (names.length === 0) return "You win";
+      if (you) return `You and ${list(names)} share the win`;
+      return names.length === 1 ? `${list(names)} wins` : `${list(names)} share the win`;
+    },
+    why: (n, shared, rounds) =>
+      `${shared ? "Equal on" : "With"} ${points(n)}, the fewest${rounds > 1 ? ` over ${rounds} rounds` : ""}.`,
+    ranking: "Points, the fewest first",
+    rank: (n) => nth(n),
+    counts: (run, n, free) => `${run} counts ${n}${free ? `, ${free} free` : ""}`,
+    free: "free",
+    none: "no cards",
+    minus: (n) => `${chips(n)} off`,
+    round: (n) => `Round ${n}`,
+    rounds: "Points by round",
+    total: "Total",
+    showRound: "Show the cards of",
+    player: "Player",
+  },
+};
+
+export const words: Words = {
+  title: "No Thanks!",
+  pitch: "Take the card, or pay a chip to pass it on.",
+  options: {
+    rounds: {
+      label: "Rounds",
+      choices: { 1: "One round", 3: "Three rounds", 4: "Four rounds", seats: "One for each player" },
+    },
+    chips: {
+      label: "Chips",
+      choices: { hidden: "Hidden in the hand", shown: "On the table for all to see" },
+    },
+    variant: {
+      label: "Rules",
+      choices: {
+        classic: "Classic: nine unknown cards are missing",
+        tactical: "Tactical: 10 chips each; 10, 20 and 30 are among the nine missing cards",
+      },
+    },
+  },
+  actions: { take: "Take it", pass: "No thanks" },
+  tell,
+  why,
+  rules: rules.en,
+};

@@ -1,0 +1,136 @@
+import type { Phrase } from "../../../wire";
+import type { Words } from "../../../shell/game";
+import { plain, signed } from "../net";
+import { number } from "./args";
+import type { Offer, Phrases } from "./phrases";
+import { rules } from "./rules";
+import { why } from "./why.fr";
+
+// In French only 0, 1 and -1 are singular.
+const count = (n: number, noun: string): string => `${plain(n)} ${noun}${Math.abs(n) < 2 ? "" : "s"}`;
+const chips = (n: number): string => count(n, "jeton");
+const points = (n: number): string => count(n, "point");
+const nth = (n: number, feminine = false): string => (n === 1 ? (feminine ? "1re" : "1er") : `${n}e`);
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names[names.length - 1]}`;
+
+function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
+  const seat = number(phrase, "seat");
+  const you = isYou(seat);
+  const who = you ? "Tu" : name(seat);
+  const pot = number(phrase, "pot");
+  const card = number(phrase, "card");
+  switch (phrase.key) {
+    case "flip":
+      return `${who} ${you ? "retournes" : "retourne"} le ${card}.`;
+    case "pass":
+      return `${who} ${you ? "refuses" : "refuse"}\u202f: ${chips(pot)} sur la carte.`;
+    case "take":
+      return `${who} ${you ? "prends" : "prend"} le ${card} ${pot ? `avec ${chips(pot)}` : "sans jeton"}.`;
+    default:
+      return "";
+  }
+}
+
+function offer({ card, pot, price, below, above }: Offer): string {
+  const gain = pot ? `, et ${chips(pot)}` : "";
+  if (below && above)
+    return `Le ${card} relie ${below} et ${above}\u202f: ${points(-price)} de moins${gain}.`;
+  if (below) return `Le ${card} prolonge ${below}\u202f: gratuit${gain}.`;
+  if (above) return `Le ${card} passe sous ${above}\u202f: ${points(-price)} de moins${gain}.`;
+  return pot ? `${points(price)} pour la carte, ${pot} repris en jetons.` : `${points(price)} pour la carte.`;
+}
+
+export const phrases: Phrases = {
+  others: "Les autres, dans le sens horaire à partir de ta gauche",
+  everyone: "Les joueurs, dans le sens horaire",
+  table: (card, pot) => `Sur la table\u202f: ${card}, ${pot ? `avec ${chips(pot)}` : "sans jeton"}`,
+  empty: "Rien sur la table",
+  toCome: (left) => (left ? `encore ${left}` : "la dernière"),
+  nth: (n, of) => `${nth(n, true)} sur ${of}`,
+  round: (n, of) => `manche ${n}/${of}`,
+  chips,
+  withCard: "avec la carte",
+  noChips: "pas de jeton",
+  points,
+  unit: (n) => (Math.abs(n) < 2 ? "point" : "points"),
+  short: "pts",
+  hidden: "cachés",
+  yours: (n, held) =>
+    `${points(n)} ${held > 1 ? `avec tes ${chips(held)}` : held ? "avec ton jeton" : "sans jeton"}`,
+  summary: ({ name, cost, chips: held, before }) =>
+    `${name}\u202f: ${points(cost)} en cartes, ${held === null ? "jetons cachés" : chips(held)}${before === null ? "" : `, ${points(before)} des manches d’avant`}`,
+  cards: "Cartes",
+  noCards: "Pas encore de carte",
+  slot: (card) => `le ${card} irait ici`,
+  alone: (price) => (price === 0 ? "gratuite" : `carte ${signed(price)}`),
+  effect: (net) =>
+    net === 0
+      ? "La prendre ne change rien"
+      : `La prendre\u202f: ${points(Math.abs(net))} de ${net < 0 ? "moins" : "plus"}`,
+  next: "ensuite",
+  offline: "hors ligne",
+  away: "absent, un robot joue",
+  yourTurn: "À toi",
+  toAct: (name) => `À ${name} de jouer`,
+  turning: "La carte suivante arrive",
+  over: "La partie est finie",
+  offer,
+  mustTake: "Plus de jeton pour refuser\u202f: la carte est à toi.",
+  take: "Je prends",
+  takes: (card, pot) => (pot ? `${card} et ${chips(pot)}` : `${card}, sans jeton`),
+  refuse: "Non merci",
+  pays: (left) => (left ? `1 jeton, reste ${left}` : "ton dernier jeton"),
+  cannotPay: "plus de jeton",
+  wait: "pas ton tour",
+  advised: "conseillé",
+  sending: "envoyé",
+  result: {
+    title: (names, you) => {
+      if (names.length === 0) return "Tu gagnes";
+      if (you) return `${list([...names, "toi"])}\u202f: victoire partagée`;
+      return names.length === 1 ? `${list(names)} gagne` : `${list(names)}\u202f: victoire partagée`;
+    },
+    why: (n, shared, rounds) =>
+      `${shared ? "À égalité avec" : "Avec"} ${points(n)}, le plus petit total${rounds > 1 ? ` sur ${rounds} manches` : ""}.`,
+    ranking: "Points, du plus petit au plus grand total",
+    rank: (n) => nth(n),
+    counts: (run, n, free) =>
+      `${run} compte ${n}${free ? `, ${count(free, "carte")} gratuite${free < 2 ? "" : "s"}` : ""}`,
+    free: "gratuit",
+    none: "pas de carte",
+    minus: (n) => `${chips(n)} en moins`,
+    round: (n) => `Manche ${n}`,
+    rounds: "Points par manche",
+    total: "Total",
+    showRound: "Voir les cartes de",
+    player: "Joueur",
+  },
+};
+
+export const words: Words = {
+  title: "Non merci\u202f!",
+  pitch: "Prends la carte, ou paie un jeton pour la passer au suivant.",
+  options: {
+    rounds: {
+      label: "Manches",
+      choices: { 1: "Une manche", 3: "Trois manches", 4: "Quatre manches", seats: "Une par joueur" },
+    },
+    chips: {
+      label: "Jetons",
+      choices: { hidden: "Cachés dans la main", shown: "Sur la table, visibles par tous" },
+    },
+    variant: {
+      label: "Règles",
+      choices: {
+        classic: "Classique\u202f: il manque neuf cartes inconnues",
+        tactical:
+          "Tactique\u202f: 10 jetons chacun\u202f; 10, 20 et 30 sont parmi les neuf cartes qui manquent",
+      },
+    },
+  },
+  actions: { take: "Je prends", pass: "Non merci" },
+  tell,
+  why,
+  rules: rules.fr,
+};

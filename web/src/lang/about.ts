@@ -1,0 +1,148 @@
+// The page "about", apart from the rest since it is long and seldom read.
+
+import type { Lang } from "../shell/game";
+
+interface Chapter {
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+  keys?: readonly (readonly [readonly string[], string])[];
+}
+
+export interface About {
+  title: string;
+  chapters: readonly Chapter[];
+}
+
+const en: About = {
+  title: "About Naysay",
+  chapters: [
+    {
+      id: "what",
+      heading: "What this is",
+      paragraphs: [
+        "Four games about saying no, to play in the browser: alone against bots on a train, with friends on their phones, or round one tablet.",
+        "There is no account and nothing to install. A table is private: only those who have its link or code can find it. Your seat is held by a secret in this browser, so that nobody with the link can play for you.",
+        "The server holds a log of each table for a while, so that games can go on after a break and be replayed. Your name, your settings and the list of your games stay on this device.",
+      ],
+    },
+    {
+      id: "deals",
+      heading: "Why the deal is fair",
+      paragraphs: [
+        "Before a game, the server draws a secret seed and shows its fingerprint, its SHA-256 hash. From then on the seed cannot be exchanged for another, for that would have another fingerprint.",
+        "Then every player’s browser adds a random word of its own. Every card and every die of the game is worked out from the seed and all of these words together. The server cannot know the words when it seals the seed, and nobody knows the seed when they give their word: so nobody, the host included, can stack the deck.",
+        "When the game is over the seed is shown. The replay page then works out every single draw again, in your browser and without asking the server, and says whether your own word is in it.",
+        "For those who want to do it themselves: the key is HMAC-SHA256 of the words, one a line in the order of the seats, under the seed. The draw at step i, counting every move from 0, is HMAC-SHA256 of the number i under that key, read as one big number, modulo the number of things that could be drawn. The file of a game holds all that is needed.",
+      ],
+    },
+    {
+      id: "keys",
+      heading: "Keyboard",
+      paragraphs: [
+        "Everything can be reached with Tab and Enter. At a table there are shortcuts too; each game names its own on its buttons.",
+      ],
+      keys: [
+        [["R"], "the rules, at the one that matters now"],
+        [["H"], "a hint, when it is your turn"],
+        [["M"], "sound on or off"],
+        [["Esc"], "close a panel"],
+        [["←", "→"], "one step back or on in a replay"],
+        [["Home", "End"], "to the beginning or the end of a replay"],
+        [["Space"], "play or pause a replay"],
+      ],
+    },
+    {
+      id: "games",
+      heading: "Whose games these are",
+      paragraphs: [
+        "The games belong to their authors and publishers. Naysay is an independent programme made out of love for them; it uses none of their drawings and is neither made nor endorsed by them. If you like a game, buy it: nothing replaces cards in the hand.",
+      ],
+      list: [
+        "No Thanks! (Geschenkt) by Thorsten Gimmler",
+        "Not Not, published by Igiari",
+        "That’s Not a Hat by Kasper Lapp",
+        "Pas Vu Pas Pris by the author named on its box",
+      ],
+    },
+    {
+      id: "licences",
+      heading: "Made with",
+      paragraphs: ["Naysay is free software under the MIT licence. It stands on:"],
+      list: [
+        "Fraunces, by Undercase Type: SIL Open Font License 1.1",
+        "Atkinson Hyperlegible, by the Braille Institute of America: SIL Open Font License 1.1",
+        "Svelte: MIT licence",
+        "noble-hashes, by Paul Miller: MIT licence",
+      ],
+    },
+  ],
+};
+
+const fr: About = {
+  title: "À propos de Naysay",
+  chapters: [
+    {
+      id: "what",
+      heading: "Ce que c’est",
+      paragraphs: [
+        "Quatre jeux où l’on dit non, à jouer dans le navigateur\u00a0: seul contre des robots dans le train, entre amis sur les téléphones, ou autour d’une tablette.",
+        "Pas de compte, rien à installer. Une table est privée\u00a0: seuls ceux qui ont son lien ou son code la trouvent. Ta place est gardée par un secret dans ce navigateur\u00a0: personne ne peut jouer pour toi avec le lien.",
+        "Le serveur garde quelque temps le journal de chaque table, pour reprendre une partie après une pause et la revoir. Ton nom, tes réglages et la liste de tes parties restent sur cet appareil.",
+      ],
+    },
+    {
+      id: "deals",
+      heading: "Pourquoi la donne est honnête",
+      paragraphs: [
+        "Avant une partie, le serveur tire une graine secrète et montre son empreinte, son hachage SHA-256. Dès lors la graine ne peut plus être échangée, car une autre aurait une autre empreinte.",
+        "Puis le navigateur de chaque joueur ajoute un mot tiré au hasard. Chaque carte et chaque dé de la partie se calculent à partir de la graine et de tous ces mots ensemble. Le serveur ne connaît pas les mots quand il scelle la graine, et personne ne connaît la graine en donnant son mot\u00a0: personne donc, pas même l’hôte, ne peut arranger le paquet.",
+        "La partie finie, la graine est montrée. La page de relecture recalcule alors chaque tirage, dans ton navigateur et sans rien demander au serveur, et dit si ton propre mot en fait partie.",
+        "Pour qui veut le refaire soi-même\u00a0: la clé est le HMAC-SHA256, sous la graine, des mots, un par ligne dans l’ordre des places. Le tirage du coup i, en comptant tous les coups depuis 0, est le HMAC-SHA256 du nombre i sous cette clé, lu comme un grand nombre, modulo le nombre de choses à tirer. Le fichier d’une partie contient tout ce qu’il faut.",
+      ],
+    },
+    {
+      id: "keys",
+      heading: "Clavier",
+      paragraphs: [
+        "Tout s’atteint avec Tab et Entrée. À une table il y a aussi des raccourcis\u202f; chaque jeu écrit les siens sur ses boutons.",
+      ],
+      keys: [
+        [["R"], "les règles, à celle qui compte maintenant"],
+        [["H"], "un conseil, à ton tour"],
+        [["M"], "le son, allumé ou coupé"],
+        [["Échap"], "fermer un panneau"],
+        [["←", "→"], "un coup en arrière ou en avant dans une relecture"],
+        [["Début", "Fin"], "au début ou à la fin d’une relecture"],
+        [["Espace"], "lire ou arrêter une relecture"],
+      ],
+    },
+    {
+      id: "games",
+      heading: "À qui sont ces jeux",
+      paragraphs: [
+        "Les jeux appartiennent à leurs auteurs et à leurs éditeurs. Naysay est un programme indépendant, fait par amour pour eux\u202f; il n’utilise aucun de leurs dessins, et n’est ni fait ni approuvé par eux. Si un jeu te plaît, achète-le\u00a0: rien ne remplace des cartes en main.",
+      ],
+      list: [
+        "No Thanks! (Geschenkt) de Thorsten Gimmler",
+        "Not Not, édité par Igiari",
+        "That’s Not a Hat de Kasper Lapp",
+        "Pas Vu Pas Pris de l’auteur nommé sur sa boîte",
+      ],
+    },
+    {
+      id: "licences",
+      heading: "Fait avec",
+      paragraphs: ["Naysay est un logiciel libre, sous licence MIT. Il s’appuie sur\u00a0:"],
+      list: [
+        "Fraunces, d’Undercase Type\u00a0: SIL Open Font License 1.1",
+        "Atkinson Hyperlegible, du Braille Institute of America\u00a0: SIL Open Font License 1.1",
+        "Svelte\u00a0: licence MIT",
+        "noble-hashes, de Paul Miller\u00a0: licence MIT",
+      ],
+    },
+  ],
+};
+
+export const about: Readonly<Record<Lang, About>> = { en, fr };

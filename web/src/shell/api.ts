@@ -1,0 +1,63 @@
+// Everything that goes over plain HTTP.
+
+import type { Film, GameInfo, NewTable, Opened, Problem } from "../wire";
+
+/** Why something was not done: a key of `troubles`. */
+export class TroubleError extends Error {
+  constructor(
+    readonly trouble: string,
+    readonly expected = "",
+  ) {
+    super(`${trouble}: ${expected}`);
+  }
+}
+
+async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new TroubleError("offline");
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new TroubleError(problem?.trouble ?? "offline", problem?.expected ?? "");
+}
+
+let known: Promise<readonly GameInfo[]> | null = null;
+
+/** The games that this server has; asked once, and again after a failure. */
+export function games(): Promise<readonly GameInfo[]> {
+  known ??= fetched<readonly GameInfo[]>("/api/games").catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+export function openTable(table: NewTable): Promise<Opened> {
+  return fetched("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(table),
+  });
+}
+
+const seen = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+
+export function film(table: string, number: number, seat: number | null): Promise<Film> {
+  return fetched(`/api/replays/${encodeURIComponent(table)}/${number}${seen(seat)}`);
+}
+
+export function filmOfFile(text: string, seat: number | null): Promise<Film> {
+  return fetched(`/api/replays${seen(seat)}`, {
+    method: "POST",
+    headers: { "content-type": "text/plain; charset=utf-8" },
+    body: text,
+  });
+}
+
+export const fileOf = (table: string, number: number): string =>
+  `/api/replays/${encodeURIComponent(table)}/${number}.play`;
+
+export const qrOf = (link: string): string => `/api/qr.svg?text=${encodeURIComponent(link)}`;

@@ -1,0 +1,45 @@
+// The games, found in their folders: a fifth one is a fifth folder.
+
+import type { Component } from "svelte";
+import type { Boards } from "../wire";
+import type { GameModule, TileFacts } from "./game";
+
+export type AnyBoard = Boards[keyof Boards];
+export type AnyGame = GameModule<keyof Boards>;
+
+interface TileModule {
+  default: Component;
+  facts: TileFacts;
+}
+
+export interface Tile extends TileFacts {
+  key: string;
+  Art: Component;
+}
+
+const keyOf = (path: string): string => path.split("/").at(-2) ?? "";
+
+export const tiles: readonly Tile[] = Object.entries(
+  import.meta.glob<TileModule>("../games/*/Tile.svelte", { eager: true }),
+)
+  .map(([path, module]) => ({ ...module.facts, key: keyOf(path), Art: module.default }))
+  .sort((left, right) => left.order - right.order);
+
+const modules = new Map(
+  Object.entries(import.meta.glob<AnyGame>("../games/*/index.ts", { import: "default" })).map(
+    ([path, load]) => [keyOf(path), load],
+  ),
+);
+
+export const isDrawn = (key: string): boolean => modules.has(key);
+
+export async function loadGame(key: string): Promise<AnyGame> {
+  const load = modules.get(key);
+  if (load === undefined) throw new Error(`no page for the game ${key}`);
+  return load();
+}
+
+/** The value of data-game, which chooses felt and accent. */
+export const feltOf = (key: string): string => key.replaceAll("_", "-");
+
+export const titleOf = (key: string): string => tiles.find((tile) => tile.key === key)?.title ?? key;

@@ -1,0 +1,74 @@
+// Names and sentences: from what the server says to what a person reads.
+
+import type { Emotion, SeatInfo, Told } from "../wire";
+import type { Place, Words } from "./game";
+import { lang } from "./settings.svelte";
+
+export function troubleText(trouble: string): string {
+  const known: Readonly<Record<string, string>> = lang.text.troubles;
+  return known[trouble] ?? lang.text.troubles.bad_message;
+}
+
+/** The level of a bot, as a word. */
+export const levelText = (level: string | null): string => lang.text.levels[level ?? ""] ?? level ?? "";
+
+/** A bot is known by a key that the page has a name for; a person by what they typed. */
+export const botName = (key: string): string => lang.text.bots[key] ?? key;
+
+function label(seat: SeatInfo): string {
+  if (seat.kind === "open") return lang.text.lobby.open;
+  return seat.kind === "bot" ? botName(seat.name) : seat.name;
+}
+
+export function placesOf(
+  seats: readonly SeatInfo[],
+  you: number | null,
+  says: Readonly<Record<number, Emotion>>,
+): Place[] {
+  return seats.map((info, seat) => {
+    const said = says[seat];
+    return {
+      ...info,
+      seat,
+      label: seat === you ? lang.text.you : label(info),
+      you: seat === you,
+      says: said === undefined ? null : lang.text.emotes[said],
+    };
+  });
+}
+
+export const nameIn =
+  (places: readonly Place[]) =>
+  (seat: number): string =>
+    places[seat]?.label ?? lang.text.someone(seat);
+
+export interface Sentence {
+  version: number;
+  text: string;
+}
+
+/** The log in sentences; what a game does not speak of is left out. */
+export function sentences(story: readonly Told[], words: Words, places: readonly Place[]): Sentence[] {
+  const name = nameIn(places);
+  const isYou = (seat: number): boolean => places[seat]?.you === true;
+  return story.flatMap(({ version, seat, by, phrase }) => {
+    if (phrase === null) return [];
+    const told = words.tell(phrase, name, isYou);
+    const person = seat >= 0 && places[seat]?.kind === "player";
+    const why =
+      !person || by === "" ? "" : ` ${by === "bot" ? lang.text.table.byBot : lang.text.table.byClock}`;
+    return [{ version, text: told + why }];
+  });
+}
+
+/** A sentence cut at the names in it, so that they can be set in bold. */
+export function cutAtNames(text: string, names: readonly string[]): { text: string; name: boolean }[] {
+  const known = names.filter((name) => name !== "").sort((left, right) => right.length - left.length);
+  if (known.length === 0) return [{ text, name: false }];
+  const escaped = known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join("|")})(?![\\p{L}\\p{N}])`, "u");
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, name: index % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}

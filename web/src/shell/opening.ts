@@ -1,0 +1,37 @@
+// From the home page or the form to a table of one's own.
+
+import type { GameInfo, NewTable } from "../wire";
+import { openTable } from "./api";
+import { router } from "./router.svelte";
+import { paths } from "./routes";
+import { seatTokens } from "./storage";
+
+const BOTS = 3;
+
+let eager: string | null = null; // the table to start at once
+
+/** Whether this table was opened to be played at once; said only the first time it is asked. */
+export function startsAtOnce(table: string): boolean {
+  const yes = eager === table;
+  eager = null;
+  return yes;
+}
+
+export async function openAndGo(table: NewTable, atOnce = false): Promise<void> {
+  const opened = await openTable(table);
+  seatTokens.put(opened.table, opened.token);
+  eager = atOnce ? opened.table : null;
+  router.go(paths.table(opened.table));
+}
+
+/** You and three bots of middling skill, or as many as the game allows. */
+export function againstBots(info: GameInfo, name: string): NewTable {
+  const [fewest, most] = info.seats;
+  const seats = Math.min(most, Math.max(fewest, BOTS + 1));
+  return { game: info.key, name, seats: Array.from({ length: seats - 1 }, () => middling(info.levels)) };
+}
+
+/** The level to offer first: neither a gift nor a punishment. */
+export function middling(levels: readonly string[]): string {
+  return levels.includes("medium") ? "medium" : (levels[Math.floor((levels.length - 1) / 2)] ?? "");
+}

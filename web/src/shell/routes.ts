@@ -1,0 +1,62 @@
+// Paths and what they mean.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; table: string }
+  | { page: "replays" }
+  | { page: "replay"; table: string; number: number; seat: number | null }
+  | { page: "about" }
+  | { page: "nowhere" };
+
+const NUMBER = /^\d{1,6}$/;
+
+export function parseRoute(path: string, search = ""): Route {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [first, second, third] = parts.map(decoded);
+  if (first === undefined) return { page: "home" };
+  if (parts.length === 1 && (first === "replays" || first === "about")) return { page: first };
+  if (parts.length === 2 && second !== undefined) {
+    if (first === "new") return { page: "new", game: second };
+    if (first === "t") return { page: "table", table: second.toUpperCase() };
+  }
+  if (parts.length === 3 && first === "replay" && second !== undefined && NUMBER.test(third ?? "")) {
+    const seat = new URLSearchParams(search).get("seat") ?? "";
+    return {
+      page: "replay",
+      table: second.toUpperCase(),
+      number: Number(third),
+      seat: NUMBER.test(seat) ? Number(seat) : null,
+    };
+  }
+  return { page: "nowhere" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const paths = {
+  make: (game: string): string => `/new/${encodeURIComponent(game)}`,
+  table: (table: string): string => `/t/${encodeURIComponent(table)}`,
+  replay: (table: string, number: number, seat: number | null = null): string =>
+    `/replay/${encodeURIComponent(table)}/${number}${seat === null ? "" : `?seat=${seat}`}`,
+};
+
+const TAIL = 4; // signs after the word of a code: PLUM-7K3Q
+
+/** The code of a table, from what people type or paste: lower case, spaces, no dash, a whole link. */
+export function parseCode(typed: string): string | null {
+  const text = typed.trim();
+  const link = /\/t\/([^/?#\s]+)/i.exec(text);
+  const code = decoded(link?.[1] ?? text)
+    .toUpperCase()
+    .replace(/[\s_.–—-]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const whole = code.includes("-") ? code : `${code.slice(0, -TAIL)}-${code.slice(-TAIL)}`;
+  return /^[A-Z0-9]+(-[A-Z0-9]+)+$/.test(whole) && whole.length <= 32 ? whole : null;
+}

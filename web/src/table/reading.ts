@@ -1,0 +1,16 @@
+// Small things that the shell reads from a game without knowing which it is.
+
+import type { Rule } from "../shell/game";
+
+/** The heading of the chapter that a rule stands in. */
+export function chapterOf(rules: readonly Rule[], number: string): string {
+  const index = rules.findIndex((rule) => rule.number === number);
+  return rules.slice(0, index + 1).findLast((rule) => rule.heading)?.heading ?? "";
+}
+
+/** [round, rounds] of a board that counts more than one. */
+export function roundOf(board: object | null): readonly [number, number] | null {
+  if (board === null || !("round" in board) || !("rounds" in board)) return null;
+  const { round, rounds } = board;
+  return typeof round === "number" && typeof rounds === "number" && rounds > 1 ? [round, rounds] : null;
+}
