@@ -71,6 +71,7 @@ plain_text = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"])
         ),
         moves=st.lists(moves).map(tuple),
         players=st.lists(plain_text, max_size=4).map(tuple),
+        bots=st.dictionaries(st.integers(0, 3), st.sampled_from(["easy", "expert"])),
         fingerprint=st.none() | st.binary(min_size=32, max_size=32).map(bytes.hex),
         words=st.dictionaries(st.integers(0, 3), plain_text),
         seed=st.none() | st.binary(min_size=1, max_size=32).map(bytes.hex),

@@ -6,6 +6,8 @@ seats 3
 option chips hidden
 start 2
 player 0 Ada
+player 1 marble
+bot 1 hard
 fingerprint 9f86d081…
 word 0 4be1…
 seed 60303ae2…
@@ -50,6 +52,7 @@ class Replay(Struct, frozen=True):
     options: dict[str, int | str]
     moves: tuple[Move, ...]
     players: tuple[str, ...] = ()
+    bots: dict[Seat, str] = {}  # the level of those seats that are bots
     fingerprint: str | None = None
     words: dict[Seat, str] = {}
     seed: str | None = None  # hexadecimal
@@ -59,6 +62,7 @@ class Replay(Struct, frozen=True):
         head += [f"option {name} {value}" for name, value in sorted(self.options.items())]
         head.append(f"start {self.start}")
         head += [f"player {seat} {' '.join(name.split())}" for seat, name in enumerate(self.players)]
+        head += [f"bot {seat} {level}" for seat, level in sorted(self.bots.items())]
         if self.fingerprint:
             head.append(f"fingerprint {self.fingerprint}")
         head += [f"word {seat} {word}" for seat, word in sorted(self.words.items())]
@@ -72,7 +76,7 @@ class Replay(Struct, frozen=True):
         first, *lines = head.split("\n")
         if first.strip() != FORMAT:
             raise NotationError(f"expected a file that begins with {FORMAT!r}, got {first[:60]!r}")
-        fields: dict[str, Any] = {"options": {}, "players": {}, "words": {}}
+        fields: dict[str, Any] = {"options": {}, "players": {}, "bots": {}, "words": {}}
         for line in lines:
             try:
                 read_header(fields, line.strip())
@@ -80,7 +84,9 @@ class Replay(Struct, frozen=True):
                 raise NotationError(f"a line of the header is not as expected: {line[:60]!r}") from None
         if missing := [key for key in ("game", "seats", "start") if key not in fields]:
             raise NotationError(f"the header lacks {', '.join(missing)}")
-        if strangers := [seat for key in ("players", "words") for seat in fields[key] if seat >= fields["seats"]]:
+        if strangers := [
+            seat for key in ("players", "bots", "words") for seat in fields[key] if seat >= fields["seats"]
+        ]:
             raise NotationError(f"the header names seat {strangers[0]}, but there are {fields['seats']} seats from 0")
         if sorted(fields["players"]) != list(range(len(fields["players"]))):
             raise NotationError("the header leaves out a player: expected a name for each seat from 0, or none at all")
@@ -150,7 +156,7 @@ def read_header(fields: dict[str, Any], line: str) -> None:
             fields["version"] = parse_number(version)
         case "seats" | "start" if key not in fields:
             fields[key] = parse_number(value)
-        case "option" | "player" | "word":
+        case "option" | "player" | "bot" | "word":
             name, _, what = value.partition(" ")
             named = fields[f"{key}s"]
             part = name if key == "option" else parse_number(name)

@@ -26,9 +26,10 @@ from naysay.core import NotationError, Replay, Seat, choices
 from naysay.games import GAMES
 from naysay.log import Conflict, LogUnavailable, SqliteLog
 from naysay.server import messages, metrics
+from naysay.server.film import film
 from naysay.server.limits import Addresses
 from naysay.server.lobby import Lobby
-from naysay.server.room import encode, film
+from naysay.server.room import encode
 from naysay.server.session import POLICY, BrowserSession
 from naysay.server.settings import Settings
 from naysay.table import Refusal

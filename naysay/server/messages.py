@@ -1,7 +1,7 @@
 """The whole wire. The page's types are generated from this file: `python -m naysay.server.typescript`.
 
 A browser opens `/ws/TABLE` and says Join first; it is answered by Welcome or by Refused. Every message that it sends
-has a number of its own, and gets exactly one answer that carries the number back: Done, Seated, Hinted or Refused.
+has a number of its own, and gets exactly one answer that carries the number back: Welcome, Done, Hinted or Refused.
 Done comes only once what was asked is durable. Nothing here is prose for players: keys and numbers; the page has the
 words.
 """
@@ -55,7 +55,10 @@ class Join(Ask, frozen=True, tag="join"):
 
 
 class Sit(Ask, frozen=True, tag="sit"):
+    """The token is made by the browser, which keeps it and shows it to nobody: said again, it finds its seat."""
+
     name: Name
+    token: Token
     seat: Chair | None = None  # None: any open one
 
 
@@ -121,6 +124,10 @@ class AskHint(Ask, frozen=True, tag="hint"):
     pass
 
 
+class Ping(Ask, frozen=True, tag="ping"):
+    """Is the line still there? Browsers cannot see the pings of the protocol itself."""
+
+
 FromBrowser = (
     Join
     | Sit
@@ -136,6 +143,7 @@ FromBrowser = (
     | TakeBack
     | Emote
     | AskHint
+    | Ping
 )
 
 
@@ -164,7 +172,8 @@ class Table(Struct, frozen=True):
     you: Seat | None
     word: bool  # yours is mixed into the next deal already
     watchers: int
-    fingerprint: str  # of the deal under way, or of the next one
+    fingerprint: str | None  # of the game under way, or just over
+    next_fingerprint: str | None  # between games: of the deal that waits for words
     games: int  # finished here; each has a replay, from 1
     invite: str  # the address to share
 
@@ -230,14 +239,6 @@ class Done(Out, frozen=True, tag="done"):
     version: int
 
 
-class Seated(Out, frozen=True, tag="seated"):
-    """The token holds the seat: the browser keeps it, and shows it to nobody."""
-
-    id: int
-    token: str
-    seat: Seat
-
-
 class Hinted(Out, frozen=True, tag="hinted"):
     id: int
     action: str
@@ -257,7 +258,7 @@ class Refused(Out, frozen=True, tag="refused"):
     expected: str
 
 
-ToBrowser = Welcome | Changed | Began | Stepped | Done | Seated | Hinted | Emoted | Refused
+ToBrowser = Welcome | Changed | Began | Stepped | Done | Hinted | Emoted | Refused
 
 
 # Over plain HTTP
@@ -298,6 +299,7 @@ class Frame(Struct, frozen=True):
     phrase: Phrase | None
     menu: tuple[str, ...]  # what chance drew from; empty for the others
     board: Raw
+    actors: tuple[Seat, ...]
     outcome: Outcome | None
 
 
@@ -309,10 +311,12 @@ class Film(Struct, frozen=True):
     start: Seat
     options: dict[str, int | str]
     players: tuple[str, ...]
+    bots: dict[str, Level]  # by seat, those that are bots
     fingerprint: str | None
     words: dict[str, str]  # by seat
     seed: str | None
     first: Raw  # the board before the first move
+    actors: tuple[Seat, ...]  # before the first move
     frames: tuple[Frame, ...]
     text: str  # the file
 

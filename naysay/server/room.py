@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Raw
 
-from naysay.core import CHANCE, AnyGame, Phrase, Replay, Seat, write_options
+from naysay.core import AnyGame, Seat, write_options
 from naysay.server import messages, metrics
 from naysay.table import LiveTable, Step
 
@@ -127,6 +127,7 @@ class Room:
             word=seat in record.words,
             watchers=self.live.online.get("", 0),
             fingerprint=record.fingerprint,
+            next_fingerprint=record.next_fingerprint,
             games=record.games,
             invite=session.invite,
         )
@@ -152,28 +153,3 @@ class Room:
 
 def board_for(game: AnyGame, state: Any, seat: Seat | None) -> Raw:
     return Raw(encode(game.board(state.view(seat))))
-
-
-def film(game: AnyGame, replay: Replay, seat: Seat | None) -> messages.Film:
-    """A finished game as one seat saw it; NotationError if it cannot be played."""
-    frames = []
-    for step in replay.steps(game):
-        phrase: Phrase | None = step.before.tell(seat, step.move.seat, step.action)
-        menu = tuple(map(str, step.before.legal(CHANCE))) if step.move.seat == CHANCE else ()
-        board = board_for(game, step.after, seat)
-        frames.append(
-            messages.Frame(step.move.seat, str(step.action), step.move.by, phrase, menu, board, step.after.outcome)
-        )
-    return messages.Film(
-        game=replay.game,
-        seats=replay.seats,
-        start=replay.start,
-        options=replay.options,
-        players=replay.players,
-        fingerprint=replay.fingerprint,
-        words={str(number): word for number, word in replay.words.items()},
-        seed=replay.seed,
-        first=board_for(game, replay.new(game), seat),
-        frames=tuple(frames),
-        text=str(replay),
-    )

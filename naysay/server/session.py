@@ -15,7 +15,7 @@ from naysay.server import messages, metrics
 from naysay.server.limits import Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
-from naysay.table import Refusal, decisions, holder, new_token
+from naysay.table import Refusal, decisions, holder
 
 FIRST_WORD = 10.0  # seconds to say Join
 POLICY, TRY_LATER = 1008, 1013  # close codes
@@ -146,8 +146,9 @@ class BrowserSession:
                 self.answer(self._room.welcome(self, ask))
                 return
             case messages.Sit():
-                await self._sit(ask)
-                return
+                version = await self._sit(ask)
+            case messages.Ping():
+                version = live.record.version
             case messages.AskHint():
                 intent = live.hint(self._seat)
                 self.answer(messages.Hinted(ask.id, str(intent.action), intent.why))
@@ -180,10 +181,9 @@ class BrowserSession:
                 version = await live.do(lambda record: decisions.come_back(record, self._seat))
         self.answer(messages.Done(ask.id, version))
 
-    async def _sit(self, ask: messages.Sit) -> None:
+    async def _sit(self, ask: messages.Sit) -> int:
         if self._room.seat(self) is not None:
             raise Refusal("taken", "expected to hold no seat yet")
-        token = new_token()
-        await self._room.live.do(lambda record: decisions.sit(record, ask.name, ask.seat, token))
-        self._room.take_seat(self, holder(token))
-        self.answer(messages.Seated(ask.id, token, self._seat))
+        version = await self._room.live.do(lambda record: decisions.sit(record, ask.name, ask.seat, ask.token))
+        self._room.take_seat(self, holder(ask.token))
+        return version

@@ -79,6 +79,8 @@ def open_table(
 
 
 def sit(record: Record, name: str, seat: Seat | None, token: str) -> list[AnyEntry]:
+    if record.held_by(holder(token)) is not None:
+        return []  # said twice, by a browser that did not hear the answer
     between_games(record)
     vacant = [number for number, chair in enumerate(record.chairs) if chair.kind == "open"]
     if seat is None and not vacant:

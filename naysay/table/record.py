@@ -63,9 +63,14 @@ class Record(Struct):
     deal: Deal | None = None  # of the game under way
 
     @property
-    def fingerprint(self) -> str:
-        """Of the game under way, or of the next one."""
-        return fingerprint(bytes.fromhex(self.seed))
+    def fingerprint(self) -> str | None:
+        """Of the game under way, or just over."""
+        return fingerprint(self.deal.seed) if self.deal and self.phase != "lobby" else None
+
+    @property
+    def next_fingerprint(self) -> str | None:
+        """Of the deal that waits for words, between games."""
+        return fingerprint(bytes.fromhex(self.seed)) if self.phase != "playing" else None
 
     def apply(self, entry: AnyEntry) -> None:
         self.version += 1
@@ -155,6 +160,7 @@ class Record(Struct):
             options=write_options(self.options),
             moves=tuple(told.move for told in self.moves),
             players=tuple(chair.name for chair in self.chairs),
+            bots={seat: chair.level for seat, chair in enumerate(self.chairs) if chair.kind == "bot"},
             fingerprint=self.fingerprint,
             words=self.words,
             seed=self.seed,

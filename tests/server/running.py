@@ -15,6 +15,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from naysay.table import new_token
+
 AT_ONCE = {"bots": 0.0}  # bots do not take their time
 TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6}  # nor do the tests
 
@@ -131,9 +133,8 @@ class Browser:
         return await asyncio.wait_for(answer, 20)
 
     async def sit(self, name: str) -> dict[str, Any]:
-        seated = await self.ask("sit", name=name)
-        self.token = seated["token"]
-        return seated
+        self.token = self.token or new_token()
+        return await self.ask("sit", name=name, token=self.token)
 
     async def play(self, action: str | None = None) -> dict[str, Any]:
         return await self.ask("play", action=action or self.scene["legal"][-1], seen=self.scene["version"])

@@ -35,7 +35,7 @@ async def test_four_clients_play_a_game_to_its_end_and_anyone_can_check_the_deal
     replay = Replay.parse(text)
     assert replay.verify(GAMES["no_thanks"]) == 24
     assert replay.words == {seat: f"{seat:032x}" for seat in range(4)}
-    assert replay.fingerprint == friends[1].received[0]["table"]["fingerprint"], "shown before the words were given"
+    assert replay.fingerprint == friends[1].received[0]["table"]["next_fingerprint"], "shown before the words"
     for friend in friends:
         await friend.drop()
 
@@ -90,12 +90,24 @@ async def test_the_same_action_sent_twice_counts_once(server: Running):
         assert me.scene["board"]["hands"][0]["chips"] >= chips - 1
 
 
+async def test_sitting_down_twice_with_one_token_is_sitting_down_once(server: Running):
+    """A browser that did not hear the answer asks again, on a new line."""
+    opened = server.open_table("open", "open")
+    async with server.browser(opened["table"]) as guest:
+        await guest.sit("Gus")
+    async with server.browser(opened["table"]) as again:
+        again.token = guest.token
+        assert (await again.sit("Gus"))["type"] == "done"
+        assert again.table["you"] == 1
+        assert [seat["kind"] for seat in again.table["seats"]] == ["player", "player", "open"]
+
+
 async def test_a_rematch_with_everyone_is_a_new_sealed_deal(server: Running):
     opened = server.open_table("easy", "hard")
     async with server.browser(opened["table"], opened["token"]) as me:
         seals = []
         for number in (1, 2):
-            seals.append(me.table["fingerprint"])
+            seals.append(me.table["next_fingerprint"])
             await me.ask("word", word=f"{number:032x}")
             assert (await me.ask("start"))["type"] == "done"
             await me.play_to_the_end()
@@ -130,7 +142,8 @@ async def test_the_host_sends_away_hands_over_and_the_role_passes_on(serve: Call
     assert (await guest.ask("clear", seat=2))["trouble"] == "not_host"
     assert (await host.ask("clear", seat=2))["type"] == "done"
     await other.until(lambda me: me.table["you"] is None)
-    assert (await other.sit("Oda"))["seat"] == 2
+    await other.sit("Oda")
+    assert other.table["you"] == 2
     assert (await host.ask("hand_over", seat=1))["type"] == "done"
     await guest.until(lambda me: me.table["host"] == 1)
     await guest.drop()

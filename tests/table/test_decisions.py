@@ -105,14 +105,15 @@ def test_a_game_starts_with_enough_seats_and_the_open_ones_are_gone():
 
 def test_words_are_mixed_in_once_and_before_the_first_card():
     record = table("easy", "easy")
-    seal = record.fingerprint
+    seal = record.next_fingerprint
     record = after(record, decisions.give_word(record, 0, "0" * 32))
     assert decisions.give_word(record, 0, "1" * 32) == []
     record = after(record, decisions.start(record, 0))
     refused("not_now", decisions.give_word, record, 0, "1" * 32)
     assert record.deal
     assert record.deal.words == ("0" * 32,)
-    assert fingerprint(record.deal.seed) == seal
+    assert fingerprint(record.deal.seed) == seal == record.fingerprint
+    assert record.next_fingerprint is None
 
 
 def test_who_is_sent_away_in_a_game_is_replaced_by_a_bot_and_cannot_come_back():

@@ -22,6 +22,7 @@ export interface Join {
 export interface Sit {
   type: "sit";
   name: string;
+  token: string;
   seat?: number | null;
   id: number;
 }
@@ -98,6 +99,11 @@ export interface AskHint {
   id: number;
 }
 
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
 export type FromBrowser =
   | Join
   | Sit
@@ -112,7 +118,8 @@ export type FromBrowser =
   | Play
   | TakeBack
   | Emote
-  | AskHint;
+  | AskHint
+  | Ping;
 
 export interface Welcome {
   type: "welcome";
@@ -136,7 +143,8 @@ export interface Table {
   you: number | null;
   word: boolean;
   watchers: number;
-  fingerprint: string;
+  fingerprint: string | null;
+  next_fingerprint: string | null;
   games: number;
   invite: string;
 }
@@ -203,13 +211,6 @@ export interface Done {
   version: number;
 }
 
-export interface Seated {
-  type: "seated";
-  id: number;
-  token: string;
-  seat: number;
-}
-
 export interface Hinted {
   type: "hinted";
   id: number;
@@ -236,7 +237,6 @@ export type ToBrowser =
   | Began
   | Stepped
   | Done
-  | Seated
   | Hinted
   | Emoted
   | Refused;
@@ -269,10 +269,12 @@ export interface Film {
   start: number;
   options: Readonly<Record<string, number | string>>;
   players: readonly string[];
+  bots: Readonly<Record<string, string>>;
   fingerprint: string | null;
   words: Readonly<Record<string, string>>;
   seed: string | null;
   first: unknown;
+  actors: readonly number[];
   frames: readonly Frame[];
   text: string;
 }
@@ -284,6 +286,7 @@ export interface Frame {
   phrase: Phrase | null;
   menu: readonly string[];
   board: unknown;
+  actors: readonly number[];
   outcome: Outcome | null;
 }
 

@@ -33,10 +33,8 @@ export class Projector {
     return this.film.frames[this.step - 2]?.board ?? this.film.first;
   }
 
-  /** Who moves next: as near as a film knows to whose turn it is. */
   get actors(): readonly number[] {
-    const next = this.film.frames[this.step];
-    return next === undefined ? [] : [next.seat];
+    return this.film.frames[this.step - 1]?.actors ?? this.film.actors;
   }
 
   get outcome(): Outcome | null {
@@ -47,7 +45,7 @@ export class Projector {
     return this.film.frames.slice(0, this.step).map(({ seat, by, phrase }, index) => ({
       version: index + 1,
       seat,
-      by: by === "bot" || by === "clock" ? by : "",
+      by,
       phrase,
     }));
   }

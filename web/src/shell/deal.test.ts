@@ -35,6 +35,7 @@ const frame = (changes: Partial<Frame>): Frame => ({
   phrase: null,
   menu: [],
   board: {},
+  actors: [],
   outcome: null,
   ...changes,
 });

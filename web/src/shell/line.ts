@@ -1,12 +1,12 @@
 // The line to a table: one socket at a time, opened again when it drops, every question answered once.
 
 import { PROTOCOL } from "../wire";
-import type { Done, FromBrowser, Hinted, Play, Seated, ToBrowser, Welcome } from "../wire";
+import type { Done, FromBrowser, Hinted, Play, ToBrowser, Welcome } from "../wire";
 import { TroubleError } from "./api";
 
 type Unnumbered<M> = M extends FromBrowser ? Omit<M, "id"> : never;
 export type Question = Unnumbered<FromBrowser>;
-export type Answer = Done | Seated | Hinted | Welcome;
+export type Answer = Done | Hinted | Welcome;
 
 export type LineState =
   | "opening" // the first time
@@ -48,6 +48,7 @@ interface Pending {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PATIENCE = 6000; // for an answer; after that the socket counts as dead
+const SILENCE = 15_000; // after that we ask whether anybody is there: a browser does not see a line that went dead
 
 export class Line {
   #socket: Socket | null = null;
@@ -57,6 +58,7 @@ export class Line {
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #greeting: ReturnType<typeof setTimeout> | undefined; // runs out if nobody says Welcome
+  #silence: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<number, Pending>();
 
   constructor(
@@ -125,6 +127,7 @@ export class Line {
 
   #forget(socket: Socket): void {
     clearTimeout(this.#greeting);
+    clearTimeout(this.#silence);
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     if (this.#socket === socket) this.#socket = null;
@@ -146,6 +149,8 @@ export class Line {
   }
 
   #hear(message: ToBrowser): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => void this.ask({ type: "ping" }).catch(() => undefined), SILENCE);
     if (message.type === "welcome" && message.id === this.#joining) this.#welcomed(message);
     else if (message.type === "refused" && this.#state !== "open") {
       this.close();
@@ -155,8 +160,7 @@ export class Line {
     } else {
       // The view first, then the answer: whoever awaits it finds the table as it is now.
       this.listener.hear(message);
-      if (message.type === "done" || message.type === "seated" || message.type === "hinted")
-        this.#taken(message.id)?.resolve(message);
+      if (message.type === "done" || message.type === "hinted") this.#taken(message.id)?.resolve(message);
     }
   }
 

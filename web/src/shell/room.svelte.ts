@@ -5,7 +5,7 @@ import { TroubleError } from "./api";
 import { newWord } from "./deal";
 import type { RunningClock } from "./game";
 import { Line, type Answer, type LineState, type Listener, type Question, type Socket } from "./line";
-import { dealWords, finishedGames, seatTokens } from "./storage";
+import { dealWords, finishedGames, newToken, seatTokens } from "./storage";
 
 const BURST = 3; // more steps than this at once are not shown one by one
 const GAP = 420; // ms between two steps that came together
@@ -30,6 +30,7 @@ export class Room implements Listener {
   shown: Shown | null = $state.raw(null);
   before: unknown = $state.raw(null); // the board shown before, if the step is to be seen as one
   story: readonly Told[] = $state.raw([]);
+  ending: Table | null = $state.raw(null); // as it was when the game that is shown ended: people may leave since
   hint: Hinted | null = $state.raw(null);
   thinking = $state(false);
   says: Readonly<Record<number, Emotion>> = $state.raw({});
@@ -38,7 +39,6 @@ export class Room implements Listener {
   removed = $state(false);
   starting = $state(false); // to be played as soon as the word is given
   late = $state(false); // the line has been gone for long enough to say so
-  sealed = $state(""); // the fingerprint of the game that is shown; after the end the table tells only the next one
   /** Called for every step that is shown as one. */
   onstep: ((told: Told, scene: Scene) => void) | null = null;
 
@@ -102,9 +102,12 @@ export class Room implements Listener {
     if (answer?.type === "hinted" && this.shown?.scene.version === version) this.hint = answer;
   }
 
+  /** The token is kept before it is sent: whatever happens on the way, the seat is found again. */
   async sit(name: string, seat: number | null = null): Promise<boolean> {
     this.removed = false;
-    return this.ask({ type: "sit", name, seat });
+    const token = seatTokens.find(this.id) ?? newToken();
+    seatTokens.put(this.id, token);
+    return this.ask({ type: "sit", name, seat, token });
   }
 
   /** In a running game the token still holds the seat, so that one can come back to it. */
@@ -174,9 +177,6 @@ export class Room implements Listener {
       case "stepped":
         this.#enqueue([message]);
         break;
-      case "seated":
-        seatTokens.put(this.id, message.token);
-        break;
       case "emoted":
         this.#speak(message.seat, message.emotion);
     }
@@ -189,7 +189,7 @@ export class Room implements Listener {
       this.removed = !this.#leaving;
     }
     this.table = table;
-    if (table.phase === "playing") this.sealed = table.fingerprint;
+    if (table.phase === "over") this.ending = table;
     if (table.phase === "over" && table.games > 0) this.#remember(table);
     void this.#giveWord(table);
   }
@@ -202,6 +202,7 @@ export class Room implements Listener {
     this.hint = null;
     this.story = story;
     this.shown = scene === null ? null : { scene, clock: running(scene) };
+    if (scene === null || scene.outcome === null) this.ending = null;
   }
 
   /** The same position, seen again after a break: only the clock went on. */
@@ -249,10 +250,11 @@ export class Room implements Listener {
   /** Whoever sits mixes a word of their own into the next deal, as soon as its fingerprint is seen. */
   async #giveWord(table: Table): Promise<void> {
     if (table.you === null || table.phase === "playing") return;
-    if (!table.word && this.#worded !== table.fingerprint) {
-      this.#worded = table.fingerprint;
+    const seal = table.next_fingerprint;
+    if (!table.word && seal !== null && this.#worded !== seal) {
+      this.#worded = seal;
       const word = newWord();
-      dealWords.put(table.fingerprint, word);
+      dealWords.put(seal, word);
       await this.#asked({ type: "word", word });
     }
     if (!this.starting || this.#started || table.phase !== "lobby") return;

@@ -36,6 +36,7 @@ const table = (changes: Partial<Table> = {}): Table => ({
   word: true,
   watchers: 0,
   fingerprint: "f00d",
+  next_fingerprint: "f00d",
   games: 0,
   invite: "http://here/t/PLUM-7K3Q",
   ...changes,
@@ -212,8 +213,9 @@ describe("a seat", () => {
   it("is held by its token", () => {
     join();
     welcome({ table: table({ you: null }) });
-    peer().say({ type: "seated", id: 99, token: "secret", seat: 2 });
-    expect(seatTokens.find("PLUM-7K3Q")).toBe("secret");
+    void room.sit("Nour");
+    expect(peer().heard.at(-1)).toMatchObject({ type: "sit", token: seatTokens.find("PLUM-7K3Q") });
+    expect(seatTokens.find("PLUM-7K3Q")).toMatch(/^[\w-]{22}$/);
   });
 
   it("that the host freed is spoken of, and its token forgotten", () => {
@@ -224,6 +226,16 @@ describe("a seat", () => {
     expect(room.removed).toBe(true);
     expect(seatTokens.find("PLUM-7K3Q")).toBeNull();
   });
+});
+
+it("the end is kept as it was when others leave, until the next game", () => {
+  join();
+  const over = table({ phase: "over", games: 1, fingerprint: "ended" });
+  welcome({ table: over, scene: { ...scene(5), outcome: { points: [1], ranks: [1] } } });
+  peer().say({ type: "changed", table: table({ phase: "lobby", games: 1, fingerprint: null }) });
+  expect(room.ending?.fingerprint).toBe("ended");
+  peer().say({ type: "began", table: table(), scene: scene(9) });
+  expect(room.ending).toBeNull();
 });
 
 it("a finished game is remembered on this device", () => {

@@ -49,6 +49,15 @@ function shelf(name: string, size: number) {
   };
 }
 
+/** 128 random bits that nobody else knows. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .slice(0, 22);
+}
+
 /** Tokens of the seats that this browser holds, by table. */
 export const seatTokens = shelf("seats", 60);
 
