@@ -13,6 +13,8 @@ class LogUnavailable(Exception):
 
 
 class Log(Protocol):
+    """Entries are texts in UTF-8."""
+
     async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
         """Make `entries` the next after `version`, all or none: durable on return, else Conflict or LogUnavailable."""
 

@@ -1,4 +1,8 @@
-"""The embedded log: SQLite in WAL mode, one thread that writes, and one fsync for all that came in meanwhile."""
+"""The embedded log: SQLite in WAL mode, one thread that writes, and one fsync for all that came in meanwhile.
+
+A group of appends is one JSON text and three statements, however many they are: a thread that hands over to SQLite and
+comes back has to wait each time until the busy event loop lets go of the interpreter.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,36 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
+
+import msgspec
 
 from naysay.log.log import Conflict, LogUnavailable
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL, touched REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL, version INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (table_id, version)
+    table_id TEXT NOT NULL, version INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (table_id, version)
 ) WITHOUT ROWID;
+"""
+CURRENT = """
+SELECT json_group_array(json_extract(value, '$[0]')) FROM json_each(?)
+LEFT JOIN tables ON tables.id = json_extract(value, '$[0]')
+WHERE coalesce(tables.version, 0) = json_extract(value, '$[1]')
+"""
+RAISE = """
+INSERT INTO tables
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') + json_array_length(value, '$[2]'), ?2
+FROM json_each(?1) WHERE true
+ON CONFLICT (id) DO UPDATE SET version = excluded.version, touched = excluded.touched
+"""
+INSERT = """
+INSERT INTO entries
+SELECT json_extract(append.value, '$[0]'), json_extract(append.value, '$[1]') + line.key + 1, line.value
+FROM json_each(?) AS append, json_each(append.value, '$[2]') AS line
 """
 LARGEST_GROUP = 1000  # appends that share one commit
 
@@ -51,7 +73,7 @@ class SqliteLog:
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         query = "SELECT entry FROM entries WHERE table_id = ? AND version > ? ORDER BY version"
-        return [entry for (entry,) in await asyncio.to_thread(self._select, query, (table, after))]
+        return [entry.encode() for (entry,) in await asyncio.to_thread(self._select, query, (table, after))]
 
     async def sweep(self, before: float) -> int:
         return await asyncio.to_thread(self._delete, before)
@@ -62,7 +84,7 @@ class SqliteLog:
         self._writes.close()
         self._others.close()
 
-    def _select(self, query: str, values: tuple[object, ...]) -> list[tuple[bytes]]:
+    def _select(self, query: str, values: tuple[object, ...]) -> list[tuple[str]]:
         with self._using_others:
             return self._others.execute(query, values).fetchall()
 
@@ -86,34 +108,32 @@ class SqliteLog:
             self._commit([append for append in group if append is not None])
 
     def _commit(self, group: Sequence[Append]) -> None:
-        results: list[tuple[Append, Exception | None]] = []
+        """Of several appends to one table in a group the first counts: the others expected a version too early."""
+        first = {append.table: append for append in reversed(group)}
         try:
             self._writes.execute("BEGIN IMMEDIATE")
-            results = [(append, self._insert(append)) for append in group]
+            (current,) = self._writes.execute(CURRENT, (as_json(first.values()),)).fetchone()
+            taken = [first[table] for table in msgspec.json.decode(current, type=list[str])]
+            self._writes.execute(RAISE, (as_json(taken), time.time()))
+            self._writes.execute(INSERT, (as_json(taken),))
             self._writes.execute("COMMIT")
         except sqlite3.Error as error:
             if self._writes.in_transaction:
                 self._writes.execute("ROLLBACK")
-            results = [(append, LogUnavailable(str(error))) for append in group]
+            results: list[tuple[Append, Exception | None]] = [(each, LogUnavailable(str(error))) for each in group]
+        else:
+            durable = set(map(id, taken))
+            results = [(each, None if id(each) in durable else conflict(each)) for each in group]
         self._loop.call_soon_threadsafe(settle, results)
 
-    def _insert(self, append: Append) -> Conflict | None:
-        """The version in `tables` is compared and raised in one statement; who comes second changes no row."""
-        now, last = time.time(), append.version + len(append.entries)
-        if append.version:
-            raised = self._writes.execute(
-                "UPDATE tables SET version = ?, touched = ? WHERE id = ? AND version = ?",
-                (last, now, append.table, append.version),
-            )
-        else:
-            raised = self._writes.execute("INSERT OR IGNORE INTO tables VALUES (?, ?, ?)", (append.table, last, now))
-        if not raised.rowcount:
-            return Conflict(f"{append.table} is not at version {append.version}")
-        self._writes.executemany(
-            "INSERT INTO entries VALUES (?, ?, ?)",
-            [(append.table, version, entry) for version, entry in enumerate(append.entries, append.version + 1)],
-        )
-        return None
+
+def as_json(appends: Iterable[Append]) -> str:
+    listed = [(each.table, each.version, [entry.decode() for entry in each.entries]) for each in appends]
+    return msgspec.json.encode(listed).decode()
+
+
+def conflict(append: Append) -> Conflict:
+    return Conflict(f"{append.table} is not at version {append.version}")
 
 
 def connect(path: Path) -> sqlite3.Connection:

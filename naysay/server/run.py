@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -21,28 +23,31 @@ USUAL_PORT = 8000
 ANYWHERE = {"0.0.0.0", "::", ""}
 
 
-class PortTaken(Exception):
-    """Something else listens there."""
+class CannotListen(Exception):
+    """The port is taken, or the address is not this machine's."""
 
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket on `port`; without one on the usual port, or on any that is free if that is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for wish in (port,) if port is not None else (USUAL_PORT, 0):
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        if os.name == "posix":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, wish))
-        except (OSError, OverflowError) as error:
-            listener.close()
-            if port is not None:
-                raise PortTaken(
-                    f"cannot listen on {host}, port {port}: {getattr(error, 'strerror', None) or error}"
-                ) from None
-            continue
-        return listener
-    raise PortTaken(f"cannot listen on {host}: no port is free")
+    if port is not None:
+        return bind(host, port)
+    try:
+        return bind(host, USUAL_PORT)
+    except CannotListen:
+        return bind(host, 0)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        why = "the port is taken" if error.errno == errno.EADDRINUSE else error.strerror or str(error)
+        raise CannotListen(f"cannot listen on {host}, port {port or 'any'}: {why}") from None
+    return listener
 
 
 def lan_address() -> str | None:
@@ -84,7 +89,8 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    Server(config, ready).run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # Ctrl+C has been heard, and everything was ended in order
+        Server(config, ready).run(sockets=[listener])
 
 
 class Server(uvicorn.Server):

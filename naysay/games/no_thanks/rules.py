@@ -124,8 +124,18 @@ class State(Struct, frozen=True):
         over = self.card is None and not self.left
         shown = over or self.options.chips == "shown"
         chips = self.chips if shown else tuple(n if i == seat else None for i, n in enumerate(self.chips))
-        hands = (chips, self.taken)
-        return View(seat, self.options, self.start, *hands, self.turn, self.left, self.card, self.pot, self.past)
+        return View(
+            seat=seat,
+            options=self.options,
+            start=self.start,
+            chips=chips,
+            taken=self.taken,
+            turn=self.turn,
+            left=self.left,
+            card=self.card,
+            pot=self.pot,
+            past=self.past,
+        )
 
     def tell(self, viewer: Seat | None, seat: Seat, action: Action) -> Phrase:
         match action:
@@ -162,9 +172,18 @@ class View(Struct, frozen=True):
         if closed:
             for _ in range(first_chips(self.options, seats) * seats - sum(chips) - self.pot):
                 chips[rng.choice(closed)] += 1
-        hands = (tuple(chips), self.taken)
-        rest = (self.turn, self.left, self.card, self.pot, self.past)
-        return State(self.options, self.start, self.unseen, *hands, *rest)
+        return State(
+            options=self.options,
+            start=self.start,
+            unseen=self.unseen,
+            chips=tuple(chips),
+            taken=self.taken,
+            turn=self.turn,
+            left=self.left,
+            card=self.card,
+            pot=self.pot,
+            past=self.past,
+        )
 
 
 def new(seats: int, options: Options = Options(), start: Seat = 0) -> State:  # noqa: B008 - frozen

@@ -1,0 +1,18 @@
+from naysay.core import Game
+from naysay.games.no_thanks.board import board
+from naysay.games.no_thanks.bots import BOTS
+from naysay.games.no_thanks.rules import CHIPS, Options, View, idle, new, parse
+
+GAME = Game(
+    key="no_thanks",
+    title="No Thanks!",
+    version=1,
+    seats=range(min(CHIPS), max(CHIPS) + 1),
+    options=Options,
+    new=new,
+    parse=parse,
+    view=View,
+    board=board,
+    idle=idle,
+    bots=BOTS,
+)

@@ -1,0 +1,1 @@
+"""Many games at once: who plays better, and by how much."""

@@ -1,0 +1,127 @@
+"""Bots against bots, fairly: every deal is played once for each way round the table, so that each bot gets each seat.
+
+What the deck gives depends on the deal alone. The k-th draw of a deal is the same share of its menu in each of its
+games, so a deck whose menu is what is still unseen turns the same cards in the same order, whatever was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from naysay.bots import RandomBot
+from naysay.core import CHANCE, CLOCK, AnyGame, Bot, Level, Seat
+from naysay.games import GAMES
+
+AnyBot = Bot[Any, Any]
+DEALS_AT_ONCE = 16  # to a process: enough to keep it busy, few enough to show progress and share out the end
+
+
+class Match(Struct, frozen=True):
+    """What is to be played. Names rather than objects, so that any process can be told of it."""
+
+    game: str
+    bots: tuple[Level, ...]  # one for each seat
+    deals: int
+    seed: int = 0
+    options: Any = None  # None: as the game has them
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+
+class Played(Struct, frozen=True):
+    """One deal, all its games together: what each of the match's bots made of it on average, and the moves of all."""
+
+    shares: tuple[float, ...]  # of the win; a shared win counts in parts
+    points: tuple[float, ...]
+    moves: int
+
+
+def sparring(game: AnyGame) -> dict[Level, Callable[[], AnyBot]]:
+    """Every bot of a game by name: its levels, those that its folder keeps for the lab as SPARRING, and `random`."""
+    module = f"naysay.games.{game.key}.bots"
+    own: Mapping[Level, Callable[[], AnyBot]] = {}
+    if find_spec(module):
+        own = getattr(import_module(module), "SPARRING", own)
+    return {**game.bots, **own, "random": RandomBot}
+
+
+def play(match: Match, jobs: int = 1) -> Iterator[Played]:
+    """Every deal in order: the same whatever the number of processes, of which 0 means one for each core."""
+    parts = [range(i, min(i + DEALS_AT_ONCE, match.deals)) for i in range(0, match.deals, DEALS_AT_ONCE)]
+    if jobs == 1 or len(parts) == 1:
+        for part in parts:
+            yield from play_deals(match, part)
+        return
+    from joblib import Parallel, delayed
+
+    parallel = Parallel(n_jobs=jobs or -1, return_as="generator", batch_size=1)
+    for played in parallel(delayed(play_deals)(match, part) for part in parts):
+        yield from played
+
+
+def play_deals(match: Match, deals: range) -> list[Played]:
+    return [play_deal(match, deal) for deal in deals]
+
+
+def play_deal(match: Match, deal: int) -> Played:
+    game = GAMES[match.game]
+    makers = sparring(game)
+    seats = match.seats
+    options = match.options or game.options()
+    shares, points, moves = [0.0] * seats, [0.0] * seats, 0
+    for turned in range(seats):
+        sitting = [(seat + turned) % seats for seat in range(seats)]  # which of the match's bots each seat has
+        deck = Random(f"{match.seed} {deal}")
+        start = deck.randrange(seats)
+        bots = [makers[match.bots[i]]() for i in sitting]
+        outcome, played = play_game(
+            game.new(seats, options, start), bots, deck, Random(f"{match.seed} {deal} {turned}")
+        )
+        moves += played
+        winners = outcome.winners
+        for seat, i in enumerate(sitting):
+            shares[i] += (seat in winners) / len(winners) / seats
+            points[i] += outcome.points[seat] / seats
+    return Played(tuple(shares), tuple(points), moves)
+
+
+def play_game(state: Any, bots: Sequence[AnyBot], deck: Random, rng: Random) -> tuple[Any, int]:
+    """The outcome, and the number of moves, those of the deck included."""
+    blind = [isinstance(bot, RandomBot) for bot in bots]  # it would not look at a view
+    watchers = [(seat, bot) for seat, bot in enumerate(bots) if type(bot).see is not Bot.see]
+    moves = 0
+    for watcher, bot in watchers:
+        bot.see(state.view(watcher))
+    while actors := state.actors:
+        seat = first(actors) if len(actors) == 1 else CHANCE if CHANCE in actors else None
+        if seat is None:
+            seat, action = quickest(state, actors, bots, rng)
+        elif seat >= 0:
+            action = bots[seat].choose(None if blind[seat] else state.view(seat), state.legal(seat), rng).action
+        else:
+            menu = state.legal(seat)
+            action = menu[int(deck.random() * len(menu))] if seat == CHANCE else menu[0]
+        state = state.play(seat, action)
+        moves += 1
+        for watcher, bot in watchers:
+            bot.see(state.view(watcher))
+    return state.outcome, moves
+
+
+def first(actors: frozenset[Seat]) -> Seat:
+    return next(iter(actors))
+
+
+def quickest(state: Any, actors: frozenset[Seat], bots: Sequence[AnyBot], rng: Random) -> tuple[Seat, Any]:
+    """Of several who may act, the one that needs the least time to think."""
+    intents = [(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng)) for seat in sorted(actors - {CLOCK})]
+    seat, intent = min(intents, key=lambda each: each[1].after)
+    return seat, intent.action

@@ -1,0 +1,70 @@
+"""A real Chromium before a real server. Every page that a test opens must run without a script error."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.running import AT_ONCE, Running
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1440, 900)}
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = os.environ.get("NAYSAY_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    assert path, "python3 check.py finds or installs Chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    running = Running(tmp_path, pacing={**AT_ONCE, "bots": 0.02, "grace": 1.0}).start()
+    yield running
+    running.kill()
+    assert not running.troubles
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Page]]:
+    """Open the page as somebody new: visit("/", size="phone", locale="fr", dark=True)."""
+    errors: list[str] = []
+    contexts = []
+
+    def open_page(path: str = "/", size: str = "desktop", locale: str = "en", dark: bool = False, **more: Any) -> Page:
+        width, height = SIZES[size]
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=size == "phone",
+            accept_downloads=True,
+            **more,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.goto(server.url + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    unexpected = [error for error in errors if "ERR_CONNECTION" not in error and "WebSocket connection" not in error]
+    assert not unexpected, unexpected

@@ -1,0 +1,64 @@
+"""axe-core finds nothing on any page, in either language and either light; and everything fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import play_to_the_end, result, start_against_bots
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+Visit = Callable[..., Page]
+LOOKS = [("desktop", "en", False), ("phone", "fr", True), ("tablet", "fr", False)]
+
+
+def check(page: Page, where: str) -> None:
+    page.wait_for_timeout(400)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    problems = [
+        f"{where}: {problem['id']}: {problem['help']}: {node['target']} {node.get('failureSummary', '')}"
+        for problem in found["violations"]
+        for node in problem["nodes"]
+    ]
+    assert not problems, "\n".join(problems)
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0, f"{where} is {overflow} px too wide"
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_pages_that_do_not_play(visit: Visit, size: str, locale: str, dark: bool):
+    page = visit("/", size=size, locale=locale, dark=dark)
+    expect(page.get_by_role("button", name=re.compile("^(Play now|Jouer)")).first).to_be_visible()
+    for path in ("/", "/new/no_thanks", "/replays", "/about", "/nowhere", "/t/NO-TABLE"):
+        page.goto(re.sub(r"(https?://[^/]+).*", rf"\1{path}", page.url))
+        expect(page.get_by_role("heading").first).to_be_visible()
+        check(page, path)
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_a_table_from_the_lobby_to_the_replay(visit: Visit, size: str, locale: str, dark: bool):
+    page = visit("/new/no_thanks", size=size, locale=locale, dark=dark)
+    page.get_by_role("textbox").first.fill("Ada")
+    page.locator("main form button[type=submit], main form .go").last.click()
+    page.wait_for_url(re.compile("/t/"))
+    expect(page.get_by_role("heading").first).to_be_visible()
+    check(page, "lobby")
+    page.goto(re.sub(r"(https?://[^/]+).*", r"\1/", page.url))
+    start_against_bots(page)
+    expect(page.get_by_role("button", name=re.compile("^(Take|Je prends)"))).to_be_enabled()
+    check(page, "table")
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check(page, "rules")
+    page.keyboard.press("Escape")
+    play_to_the_end(page)
+    check(page, "end")
+    result(page).click()
+    page.wait_for_url(re.compile("/replay/"))
+    expect(page.get_by_role("slider")).to_be_visible()
+    check(page, "replay")

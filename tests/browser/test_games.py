@@ -1,0 +1,135 @@
+"""People play in real browsers."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import play_to_the_end, result, start_against_bots
+from tests.server.running import Running
+
+Visit = Callable[..., Page]
+SCRIPT_BUDGET = 60_000  # bytes, gzipped, on the first page
+
+
+@pytest.mark.parametrize(("size", "locale"), [("desktop", "en"), ("phone", "fr")])
+def test_a_person_plays_a_whole_game_against_bots(visit: Visit, size: str, locale: str):
+    page = visit("/", size=size, locale=locale)
+    start_against_bots(page)
+    play_to_the_end(page)
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+    rematch = page.get_by_role("button", name=re.compile("Rematch|Revanche"))
+    rematch.click()
+    expect(page.get_by_role("button", name=re.compile("^(Take|Je prends)"))).to_be_visible()
+
+
+def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit):
+    host = visit("/new/no_thanks")
+    host.get_by_label("Your name").fill("Ada")
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url(re.compile("/t/"))
+    link = host.url.replace(re.match(r"https?://[^/]+", host.url).group(), "")  # type: ignore[union-attr]
+
+    tablet, phone = visit(link, size="tablet"), visit(link, size="phone", locale="fr")
+    for guest, name in ((tablet, "Bob"), (phone, "Zoé")):
+        guest.locator("input:not([readonly])").first.fill(name)
+        guest.get_by_role("button", name=re.compile("^(Take a seat|Prendre une place)")).first.click()
+    for page in (host, tablet, phone):
+        for name in ("Ada", "Bob", "Zoé"):
+            expect(page.get_by_text(name, exact=False).first).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    play_to_the_end(host, tablet, phone)
+
+
+def test_a_reload_in_the_middle_of_a_turn_keeps_the_seat(visit: Visit):
+    page = visit("/")
+    start_against_bots(page)
+    page.get_by_role("button", name=re.compile("^No thanks")).click()
+    expect(page.get_by_role("button", name=re.compile("^Take"))).to_be_enabled()
+    before = page.get_by_role("button", name=re.compile("^No thanks")).inner_text()
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("^Take"))).to_be_enabled()
+    assert page.get_by_role("button", name=re.compile("^No thanks")).inner_text() == before, "as many chips as before"
+    expect(page.get_by_role("complementary").get_by_text("said no thanks").first).to_be_visible()
+
+
+def test_the_browser_goes_on_by_itself_when_the_server_was_killed(visit: Visit, server: Running):
+    page = visit("/")
+    start_against_bots(page)
+    page.get_by_role("button", name=re.compile("^No thanks")).click()
+    expect(page.get_by_role("button", name=re.compile("^Take"))).to_be_enabled()
+    server.kill()
+    page.get_by_role("button", name=re.compile("^No thanks")).click()
+    page.wait_for_timeout(500)
+    server.start()
+    play_to_the_end(page)
+
+
+def test_a_game_is_played_with_the_keyboard_alone(visit: Visit):
+    page = visit("/")
+    page.wait_for_timeout(300)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if "Play now" in (page.evaluate("document.activeElement.innerText") or ""):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/t/"))
+    for _ in range(1500):
+        if result(page).count():
+            break
+        page.keyboard.press("n")
+        page.keyboard.press("t")
+        page.wait_for_timeout(20)
+    expect(result(page)).to_be_visible()
+
+
+def test_a_finished_game_is_watched_again_checked_downloaded_and_opened_from_the_file(visit: Visit, tmp_path: Path):
+    page = visit("/")
+    start_against_bots(page)
+    play_to_the_end(page)
+    with page.expect_download() as download:
+        page.locator("main a[download]").click()
+    file = tmp_path / "game.play"
+    download.value.save_as(file)
+    result(page).click()
+    page.wait_for_url(re.compile("/replay/"))
+    expect(page.get_by_text("24 draws were worked out again")).to_be_attached()
+    expect(page.get_by_text("Your word is in this deal")).to_be_attached()
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+
+    stranger = visit("/replays", size="tablet")
+    stranger.locator("input[type=file]").set_input_files(file)
+    expect(stranger.get_by_text("24 draws were worked out again")).to_be_attached()
+
+    forged = re.sub(r"^\* flip (\d+)", "* flip 3", file.read_text(), count=1, flags=re.MULTILINE)
+    file.write_text(forged)
+    sceptic = visit("/replays")
+    sceptic.locator("input[type=file]").set_input_files(file)
+    expect(sceptic.get_by_role("alert").or_(sceptic.get_by_text("does not check")).first).to_be_visible()
+
+
+def test_the_first_page_is_light(visit: Visit, server: Running):
+    scripts: list[str] = []
+    page = visit("/about")
+    page.on("response", lambda answer: scripts.append(answer.url) if answer.url.endswith(".js") else None)
+    page.goto(server.url)
+    expect(page.get_by_role("button", name=re.compile("^Play now"))).to_be_visible()
+    page.wait_for_timeout(500)
+    assert scripts
+    assert sum(len(gzip.compress(httpx.get(script).content)) for script in set(scripts)) <= SCRIPT_BUDGET
+
+
+def test_a_hidden_hand_is_not_in_the_page(visit: Visit):
+    page = visit("/")
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(str(text))))
+    start_against_bots(page)
+    expect(page.get_by_role("button", name=re.compile("^Take"))).to_be_enabled()
+    assert any('"chips":null' in frame for frame in frames)

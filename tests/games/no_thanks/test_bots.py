@@ -1,0 +1,228 @@
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+from statistics import fmean
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from naysay.core import CHANCE
+from naysay.games.no_thanks import GAME, net
+from naysay.games.no_thanks.bots import BOTS, SPARRING, Expert, Hard
+from naysay.games.no_thanks.count import Count
+from naysay.games.no_thanks.endgame import count_through
+from naysay.games.no_thanks.reasons import REASONS, Reason, because
+from naysay.games.no_thanks.rules import CARDS, Choice, Flip, Options, State, cost, new
+from naysay.games.no_thanks.scene import Scene
+from naysay.lab.arena import Match, play
+from naysay.lab.results import results
+
+CORNERS = [
+    Options(),
+    Options(chips="shown"),
+    Options(variant="tactical"),
+    Options(rounds=3, variant="tactical"),
+    Options(rounds="seats"),
+]
+
+
+def random_states(seats, options, seed):
+    """Every state of a game in which seats mostly pass, so that chips run out now and then."""
+    rng = Random(seed)
+    state = new(seats, options, start=seed % seats)
+    yield state
+    while state.actors:
+        [seat] = state.actors
+        menu = state.legal(seat)
+        state = state.play(seat, rng.choice(menu) if seat == CHANCE or rng.random() < 0.5 else menu[-1])
+        yield state
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", CORNERS)
+def test_who_watches_from_the_start_knows_every_chip(seats, options):
+    for seed in range(4):
+        counts = [Count() for _ in range(seats)]
+        for state in random_states(seats, options, seed):
+            for seat, count in enumerate(counts):
+                view = state.view(seat)
+                count.see(view)
+                count.see(view)  # seeing twice changes nothing
+                assert count.told(view) == state.chips
+
+
+def test_who_takes_over_in_the_middle_is_shown_the_past_and_knows_every_chip():
+    states = list(random_states(4, Options(), seed=5))
+    for middle in range(0, len(states), 7):
+        count = Count()
+        for state in states[: middle + 1]:
+            count.see(state.view(2))
+        assert count.told(states[middle].view(2)) == states[middle].chips
+
+
+def test_who_has_not_watched_shares_the_hidden_chips_out_equally():
+    state = new(3).play(CHANCE, Flip(30)).play(0, Choice.PASS).play(1, Choice.PASS)
+    assert Count().told(state.view(2)) == (10, 10, 11)
+
+
+def test_a_gap_in_what_was_seen_is_not_taken_for_a_count():
+    count = Count()
+    states = list(random_states(3, Options(), seed=1))
+    for state in (*states[:6], *states[30:40]):
+        count.see(state.view(0))
+    assert count.chips is None
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", CORNERS)
+def test_bots_play_what_is_allowed_and_say_why(seats, options):
+    makers = [*BOTS.values(), *SPARRING.values()]
+    rng = Random(seats)
+    state = new(seats, options)
+    bots = [makers[(seat + seats) % len(makers)]() for seat in range(seats)]
+    while state.actors:
+        for seat, bot in enumerate(bots):
+            bot.see(state.view(seat))
+        [seat] = state.actors
+        menu = state.legal(seat)
+        if seat == CHANCE:
+            state = state.play(CHANCE, rng.choice(menu))
+            continue
+        intent = bots[seat].choose(state.view(seat), menu, rng)
+        assert intent.action in menu
+        assert tuple(intent.why.args) == REASONS[Reason(intent.why.key)]
+        assert 0.5 <= intent.after <= 1.6
+        state = state.play(seat, intent.action)
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_a_bot_that_has_seen_nothing_still_plays(level):
+    for state in random_states(5, Options(), seed=3):
+        if state.card is not None:
+            menu = state.legal(state.turn)
+            assert BOTS[level]().choose(state.view(state.turn), menu, Random(0)).action in menu
+
+
+def test_no_chip_left_is_said_so():
+    state = State(Options(), 0, CARDS - {35}, (0, 16, 16), (frozenset(),) * 3, turn=0, left=23, card=35, pot=1)
+    for maker in BOTS.values():
+        assert maker().choose(state.view(0), state.legal(0), Random(0)).why.key == "forced"
+
+
+def test_the_rule_lets_others_pay_for_a_card_that_only_it_wants():
+    taken = (frozenset({34}), frozenset({3}), frozenset({5}))
+    state = State(Options(), 0, CARDS - {3, 5, 34, 35}, (11, 11, 11), taken, turn=0, left=20, card=35)
+    milked = Hard().choose(state.view(0), state.legal(0), Random(0))
+    assert (milked.action, milked.why.key) == (Choice.PASS, "milk")
+    taken = (frozenset({34}), frozenset({33}), frozenset({5}))
+    low = State(Options(), 0, CARDS - {5, 33, 34, 4}, (11, 11, 11), taken, turn=2, left=20, card=4)
+    assert Hard().choose(low.view(2), low.legal(2), Random(0)).why.args == {"price": -1, "pot": 0}
+
+
+def test_thinking_time_does_not_depend_on_chips():
+    def thought(chips):
+        state = State(Options(), 0, CARDS - {20}, chips, (frozenset(),) * 3, turn=0, left=20, card=20, pot=3)
+        bot = Hard()
+        return fmean(bot.choose(state.view(0), state.legal(0), Random(seed)).after for seed in range(50))
+
+    assert thought((0, 15, 15)) == thought((1, 15, 14)) == thought((20, 5, 5))
+
+
+def tiny_end(seed):
+    """A choice near the end: the cards are nearly all taken, and so are the chips."""
+    rng = Random(seed)
+    seats = rng.choice([3, 3, 4, 5])
+    left = rng.choice([0, 1, 1, 2])
+    cards = rng.sample(sorted(CARDS), len(CARDS))
+    unseen = frozenset(cards[: left + rng.randrange(3)])
+    card, rest = cards[len(unseen)], cards[len(unseen) + 1 :]
+    taken = tuple(frozenset(rest[seat::seats]) for seat in range(seats))
+    chips = tuple(rng.randrange(3) for _ in range(seats))
+    turn = rng.randrange(seats)
+    chips = (*chips[:turn], chips[turn] + 1, *chips[turn + 1 :])
+    return State(Options(chips="shown"), 0, unseen, chips, taken, turn, left, card, rng.randrange(3))
+
+
+def brute_force(state):
+    """What a state is worth to each seat, straight from the rules, in fractions."""
+    if outcome := state.outcome:
+        points, seats = outcome.points, len(outcome.points)
+        return [
+            Fraction(seat in outcome.winners, len(outcome.winners))
+            + Fraction(sum(points) - points[seat] * seats, (seats - 1) * 10_000)
+            for seat in range(seats)
+        ]
+    [seat] = state.actors
+    following = [brute_force(state.play(seat, action)) for action in state.legal(seat)]
+    if seat == CHANCE:
+        return [sum(each) / len(following) for each in zip(*following, strict=True)]
+    return max(following, key=lambda worths: worths[seat])  # the first of equals: take
+
+
+def test_the_end_is_counted_as_brute_force_counts_it():
+    counted = 0
+    for seed in range(150):
+        state = tiny_end(seed)
+        found = count_through(state.view(state.turn), state.chips)
+        if found:
+            counted += 1
+            taking, passing = (brute_force(state.play(state.turn, choice))[state.turn] for choice in Choice)
+            assert found == pytest.approx((float(taking), float(passing)), abs=1e-9)
+    assert counted > 100
+
+
+def test_the_last_card_is_taken_if_only_that_wins():
+    taken = (frozenset({20}), frozenset({25}), frozenset({30, 32}))
+    state = State(Options(), 0, CARDS - {20, 25, 26, 30, 32}, (3, 5, 0), taken, turn=1, left=0, card=26, pot=4)
+    open_hands = replace(state, options=Options(chips="shown"))
+    choice = Expert().choose(open_hands.view(1), open_hands.legal(1), Random(0))
+    assert choice.action is Choice.TAKE  # or else seat 2 must, and seat 0 has the fewest points
+    assert choice.why == because(Reason.LAST_CARDS, 0, 100)
+
+
+def tuner():
+    spec = spec_from_file_location("tuner", Path(__file__).parents[3] / "bench" / "tune_no_thanks.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    sys.modules["tuner"] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_network_is_asked_as_it_was_taught(seats):
+    module = tuner()
+    bits = np.vectorize(lambda cards: np.uint64(sum(1 << card for card in cards)), otypes=[np.uint64])
+    for state in random_states(seats, Options(), seed=2):
+        if state.card is None:
+            continue
+        order = [(state.turn + i) % seats for i in range(seats)]
+        own = np.array([bits(state.taken[seat]) for seat in order])[None]
+        numbers = (np.array([n]) for n in (state.card, state.pot, state.left))
+        costs = np.array([[cost(state.taken[seat]) for seat in order]])
+        chips = np.array([[state.chips[seat] for seat in order]])
+        taught = module.Scene(own, chips, costs, *numbers, np.array([bits(state.unseen)]))
+        scene = Scene.of(state.view(state.turn), state.chips)
+        asked = net.features(scene, state.unseen, scene.margins)
+        assert asked == pytest.approx(taught.features(np.array(scene.rule))[0], abs=1e-5)
+
+
+def test_networks_are_as_wide_as_what_they_are_asked():
+    for seats in net.TAUGHT:
+        inner, middle, last = net.layers(seats)
+        assert {len(row) for row in inner} == {5 * seats + 11}
+        assert {len(row) for row in middle} == {len(inner) + 1}
+        assert {len(row) for row in last} == {len(middle) + 1}
+        assert len(last) == 2
+
+
+def test_an_expert_beats_beginners():
+    match = Match("no_thanks", ("expert", "easy", "easy"), deals=40, seed=1)
+    expert, easy = results(match, play(match)).bots
+    assert expert.low > 1 / 3 > easy.high

@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from naysay.bots import RandomBot
+from naysay.core import Bot, Intent, Phrase
+from naysay.games import GAMES
+from naysay.games.no_thanks import bots as no_thanks_bots
+from naysay.games.no_thanks.bots import Expert
+from naysay.lab.arena import Match, Played, play, play_deal, play_game, sparring
+from naysay.lab.results import interval, results
+
+
+class Watcher(Bot[Any, Any]):
+    """Plays at random, and remembers in `logs` what it saw."""
+
+    logs: ClassVar[list[list[Any]]] = []
+
+    def __init__(self) -> None:
+        self.views: list[Any] = []
+        self.logs.append(self.views)
+
+    def see(self, view):
+        self.views.append(view)
+
+    def choose(self, view, legal, rng):
+        return Intent(rng.choice(legal), Phrase("any"))
+
+
+@pytest.fixture
+def logs(monkeypatch):
+    monkeypatch.setattr(no_thanks_bots, "SPARRING", {"watcher": Watcher})
+    monkeypatch.setattr(Watcher, "logs", [])
+    return Watcher.logs
+
+
+def cards(views):
+    """The cards in the order in which they were turned."""
+    return [after.card for before, after in pairwise(views) if before.card is None and after.card]
+
+
+def test_each_way_round_the_table_gets_the_same_deck_and_the_same_seat_begins(logs):
+    play_deal(Match("no_thanks", ("watcher", "random", "easy", "easy"), deals=1, seed=4), deal=0)
+    first, *others = logs
+    assert len(others) == 3
+    assert len(cards(first)) == 24
+    assert all(cards(views) == cards(first) for views in others)
+    assert {views[0].start for views in logs} == {first[0].start}
+    assert sorted(views[0].seat for views in logs) == [0, 1, 2, 3]
+
+
+def test_deals_differ_from_each_other_and_so_do_seeds(logs):
+    for seed, deal in ((1, 0), (1, 1), (2, 0)):
+        play_deal(Match("no_thanks", ("watcher", "random", "random"), deals=1, seed=seed), deal)
+    assert len({tuple(cards(views)) for views in logs}) == 3
+
+
+def test_a_bot_is_shown_every_view_from_the_first_to_the_last(logs):
+    watcher = Watcher()
+    game = GAMES["no_thanks"]
+    new = game.new(3, game.options(), 0)
+    _, moves = play_game(new, [watcher, RandomBot(), RandomBot()], Random(1), Random(2))
+    assert len(watcher.views) == moves + 1
+    assert watcher.views[0] == new.view(0)
+    assert watcher.views[-1].past
+
+
+def test_the_same_seed_gives_the_same_result_whatever_the_number_of_processes():
+    match = Match("no_thanks", ("hard", "easy", "random"), deals=40, seed=3)
+    once = results(match, play(match, jobs=1))
+    assert once == results(match, play(match, jobs=2))
+    assert once != results(Match("no_thanks", match.bots, 40, seed=4), play(Match("no_thanks", match.bots, 40, seed=4)))
+
+
+def test_the_shares_of_a_deal_add_up_to_one():
+    for deal in range(5):
+        played = play_deal(Match("no_thanks", ("easy", "medium", "random", "pot"), deals=5), deal)
+        assert sum(played.shares) == pytest.approx(1)
+
+
+def test_bots_are_found_by_name_without_a_list():
+    known = sparring(GAMES["no_thanks"])
+    assert list(known)[:4] == ["easy", "medium", "hard", "expert"]
+    assert known["expert"] is Expert
+    assert {"pot", "rule", "random"} <= known.keys()
+
+
+def test_games_from_outside_can_be_simulated(fifth_game):
+    match = Match(fifth_game.key, ("random",) * fifth_game.seats[0], deals=3)
+    found = results(match, play(match))
+    assert found.games == 3 * match.seats
+    assert found.bots[0].win_share == pytest.approx(1 / match.seats)
+
+
+def test_options_are_those_of_the_match(logs):
+    options = GAMES["no_thanks"].options(variant="tactical")
+    play_deal(Match("no_thanks", ("watcher",) * 3, deals=1, options=options), deal=0)
+    assert not {10, 20, 30} & set(cards(logs[0]))
+
+
+def test_an_interval_takes_each_deal_as_one_observation():
+    # mean 1/2, variance (1/16 + 1/16) / 3, error sqrt(1/24 / 4) = 0.10206
+    low, high = interval([0.5, 0.25, 0.75, 0.5])
+    assert (low, high) == pytest.approx((0.5 - 1.96 * 0.102062, 0.5 + 1.96 * 0.102062), abs=1e-5)
+    assert interval([0.5]) == (0, 1)
+    assert interval([1, 1, 0])[1] == 1  # a share is never above one
+
+
+def test_seats_with_the_same_bot_are_counted_together():
+    match = Match("no_thanks", ("b", "a", "a"), deals=2)
+    found = results(match, [Played((0.2, 0.5, 0.3), (10, 20, 30), 70), Played((0.6, 0.1, 0.3), (20, 40, 60), 80)])
+    assert [each.bot for each in found.bots] == ["b", "a"]
+    b, a = found.bots
+    assert (b.win_share, b.points) == pytest.approx((0.4, 15))
+    assert (a.win_share, a.points) == pytest.approx((0.3, 37.5))
+    assert (a.low, a.high) == pytest.approx((0.3 - 1.96 * 0.1, 0.3 + 1.96 * 0.1))
+    assert (found.games, found.moves) == (6, 150)
+
+
+def test_chance_alone_decides_between_equals():
+    match = Match("no_thanks", ("random",) * 3, deals=2)
+    assert results(match, play(match)).bots[0].win_share == pytest.approx(1 / 3)
