@@ -21,9 +21,14 @@ def fingerprint(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def keyed(key: bytes, text: str) -> bytes:
+    """HMAC-SHA256, but not by hmac.digest: that lets go of the interpreter, and a busy server waits to have it back."""
+    return hmac.new(key, text.encode(), hashlib.sha256).digest()
+
+
 @lru_cache(maxsize=1024)  # asked for at every draw of a game
 def mix(seed: bytes, words: tuple[str, ...]) -> bytes:
-    return hmac.digest(seed, "\n".join(words).encode(), "sha256")
+    return keyed(seed, "\n".join(words))
 
 
 class Deal(Struct, frozen=True):
@@ -36,7 +41,7 @@ class Deal(Struct, frozen=True):
 
     def pick(self, label: str, count: int) -> int:
         """A number below `count`. 256 bits make the bias of the remainder smaller than 2**-200."""
-        return int.from_bytes(hmac.digest(self.key, label.encode(), "sha256"), "big") % count
+        return int.from_bytes(keyed(self.key, label), "big") % count
 
     def starter(self, seats: int) -> int:
         return self.pick("start", seats)

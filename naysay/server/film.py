@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from naysay.core import CHANCE, AnyGame, Replay, Seat, Step
 from naysay.server import messages
-from naysay.server.room import board_for
 
 
 def film(game: AnyGame, replay: Replay, seat: Seat | None) -> messages.Film:
@@ -20,7 +19,7 @@ def film(game: AnyGame, replay: Replay, seat: Seat | None) -> messages.Film:
         fingerprint=replay.fingerprint,
         words={str(number): word for number, word in replay.words.items()},
         seed=replay.seed,
-        first=board_for(game, new, seat),
+        first=game.board(new.view(seat)),
         actors=tuple(sorted(new.actors)),
         frames=tuple(frame(game, step, seat) for step in replay.steps(game)),
         text=str(replay),
@@ -34,7 +33,7 @@ def frame(game: AnyGame, step: Step, seat: Seat | None) -> messages.Frame:
         by=step.move.by,
         phrase=step.before.tell(seat, step.move.seat, step.action),
         menu=tuple(map(str, step.before.legal(CHANCE))) if step.move.seat == CHANCE else (),
-        board=board_for(game, step.after, seat),
+        board=game.board(step.after.view(seat)),
         actors=tuple(sorted(step.after.actors)),
         outcome=step.after.outcome,
     )

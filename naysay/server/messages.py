@@ -8,9 +8,9 @@ words.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from naysay.core import Level, Outcome, Phrase, Seat
 from naysay.core.notation import By
@@ -196,7 +196,7 @@ class Scene(Struct, frozen=True):
     """The game as your seat may know it."""
 
     version: int
-    board: Raw
+    board: Any  # a struct of the game: see Boards in the types of the page
     legal: tuple[str, ...]  # your menu; empty when it is not for you to act
     actors: tuple[Seat, ...]
     clock: Clock | None
@@ -298,7 +298,7 @@ class Frame(Struct, frozen=True):
     by: By
     phrase: Phrase | None
     menu: tuple[str, ...]  # what chance drew from; empty for the others
-    board: Raw
+    board: Any  # a struct of the game: see Boards in the types of the page
     actors: tuple[Seat, ...]
     outcome: Outcome | None
 
@@ -315,7 +315,7 @@ class Film(Struct, frozen=True):
     fingerprint: str | None
     words: dict[str, str]  # by seat
     seed: str | None
-    first: Raw  # the board before the first move
+    first: Any  # the board before the first move
     actors: tuple[Seat, ...]  # before the first move
     frames: tuple[Frame, ...]
     text: str  # the file

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
-from msgspec import Raw
 
-from naysay.core import AnyGame, Seat, write_options
+from naysay.core import Seat, write_options
 from naysay.server import messages, metrics
 from naysay.table import LiveTable, Step
 
@@ -28,6 +27,8 @@ class Room:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.sessions: set[Session] = set()
+        self._actions = metrics.ACTIONS.labels(live.record.game.key)
+        self._finished = metrics.FINISHED.labels(live.record.game.key)
         live.audience = self
 
     def enter(self, session: Session, ask: messages.Join) -> None:
@@ -53,9 +54,9 @@ class Room:
     # The audience of the live table
 
     def stepped(self, step: Step) -> None:
-        metrics.ACTIONS.labels(self.live.record.game.key).inc()
+        self._actions.inc()
         if step.after.outcome is not None:
-            metrics.FINISHED.labels(self.live.record.game.key).inc()
+            self._finished.inc()
         self._each_seat(lambda seat: self.step_for(seat, step))
 
     def began(self) -> None:
@@ -136,7 +137,7 @@ class Room:
         clock = self.live.clock()
         return messages.Scene(
             version=version,
-            board=board_for(self.live.record.game, state, seat),
+            board=self.live.record.game.board(state.view(seat)),
             legal=tuple(map(str, state.legal(seat))) if seat is not None else (),
             actors=tuple(sorted(state.actors)),
             clock=messages.Clock(*clock) if clock else None,
@@ -149,7 +150,3 @@ class Room:
     def told_to(self, seat: Seat | None, step: Step) -> messages.Told:
         phrase = step.before.tell(seat, step.move.seat, step.action)
         return messages.Told(step.version, step.move.seat, step.move.by, phrase)
-
-
-def board_for(game: AnyGame, state: Any, seat: Seat | None) -> Raw:
-    return Raw(encode(game.board(state.view(seat))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 
 import msgspec
 import structlog
@@ -32,7 +33,8 @@ class BrowserSession:
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.burst)
         self._too_fast = 0
-        self._outgoing: asyncio.Queue[bytes | int] = asyncio.Queue(limits.backlog)  # a number closes with that code
+        self._outgoing: deque[bytes | int] = deque()  # a number closes with that code
+        self._waiting: asyncio.Future[None] | None = None  # the writer, when there is nothing to write
 
     async def run(self) -> None:
         """Until the browser goes, or has to."""
@@ -49,9 +51,9 @@ class BrowserSession:
             writer.cancel()
 
     def send(self, message: bytes) -> None:
-        try:
-            self._outgoing.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self._outgoing) < self._limits.backlog:
+            self._put(message)
+        else:
             self._close(TRY_LATER)
 
     def answer(self, message: messages.ToBrowser) -> None:
@@ -63,17 +65,28 @@ class BrowserSession:
 
     async def _write(self) -> None:
         try:
-            while isinstance(message := await self._outgoing.get(), bytes):
-                await self._socket.send_text(message.decode())
-            await self._socket.close(message)
+            while True:
+                while self._outgoing:
+                    message = self._outgoing.popleft()
+                    if isinstance(message, int):
+                        await self._socket.close(message)
+                        return
+                    await self._socket.send_text(message.decode())
+                self._waiting = asyncio.get_running_loop().create_future()
+                await self._waiting
         except (WebSocketDisconnect, RuntimeError):  # the reader notices too, and ends the session
             return
 
     def _close(self, code: int) -> None:
         """After what is on its way. A browser too far behind loses some of it, comes back and says what it saw last."""
-        while self._outgoing.full():
-            self._outgoing.get_nowait()
-        self._outgoing.put_nowait(code)
+        while len(self._outgoing) >= self._limits.backlog:
+            self._outgoing.pop()
+        self._put(code)
+
+    def _put(self, message: bytes | int) -> None:
+        self._outgoing.append(message)
+        if self._waiting and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def _receive(self) -> messages.FromBrowser | None:
         """The next message, or None for one that was refused."""

@@ -52,7 +52,7 @@ class Writer:
                 return "boolean"
             case inspect.NoneType():
                 return "null"
-            case inspect.RawType():
+            case inspect.AnyType():
                 return "unknown"
             case _:
                 raise TypeError(f"no TypeScript for {kind}")

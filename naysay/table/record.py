@@ -148,7 +148,11 @@ class Record(Struct):
         chair.away, chair.lapses = False, 0
 
     def held_by(self, holder: str) -> Seat | None:
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.holder == holder != ""), None)
+        if holder:
+            for seat, chair in enumerate(self.chairs):
+                if chair.holder == holder:
+                    return seat
+        return None
 
     def replay(self) -> Replay:
         """The game whose last action was just applied, opened for all to check."""

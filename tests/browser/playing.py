@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Error, Locator, Page
 
 REFUSE = re.compile("^(No thanks|Non merci)")
 TAKE = re.compile("^(Take|Je prends)")
@@ -27,7 +27,7 @@ def press(page: Page) -> bool:
     for name in (REFUSE, TAKE):
         button = page.get_by_role("button", name=name, disabled=False)
         if button.count():
-            with suppress(TimeoutError):  # the game may have gone on meanwhile
+            with suppress(Error):  # the game may have gone on meanwhile
                 button.first.click(timeout=1000)
             return True
     return False

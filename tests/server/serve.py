@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from naysay.table import Pacing
 
 
 def main(given: dict[str, Any]) -> None:
+    if "core" in given:
+        os.sched_setaffinity(0, {given["core"]})
     settings = Settings(
         Path(given["database"]),
         page=Path(given.get("page", PAGE)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import repeat
 
 from msgspec import Struct
 
@@ -51,7 +52,7 @@ def board(view: View) -> Board:
         turn=view.turn,
         round=min(len(view.past) + 1, rounds),
         rounds=rounds,
-        hands=tuple(hand(cards, chips, view.card) for cards, chips in zip(view.taken, view.chips, strict=True)),
+        hands=tuple(map(hand, view.taken, view.chips, repeat(view.card))),
         past=tuple(
             tuple(
                 Count(runs(cards), cost(cards), chips, score(cards, chips))
