@@ -118,13 +118,13 @@ class BrowserSession:
             self._refuse(None, "bad_message", "expected a 'join' first")
             self._close(POLICY)
             return False
-        if len(self._room.sessions) >= self._limits.watchers:
+        claimed = holder(ask.token) if ask.token else ""
+        seat = self._room.live.record.held_by(claimed)
+        self.holder = "" if seat is None else claimed
+        if seat is None and len(self._room.sessions) >= self._limits.watchers:
             self._refuse(ask.id, "too_many", "too many browsers look at this table")
             self._close(POLICY)
             return False
-        claimed = holder(ask.token) if ask.token else ""
-        self.holder = claimed if self._room.live.record.held_by(claimed) is not None else ""
-        seat = self._room.seat(self)
         if seat is not None and self._room.live.record.chairs[seat].away:
             await self._room.live.do(lambda record: decisions.come_back(record, seat))
         self._room.enter(self, ask)

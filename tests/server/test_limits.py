@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from naysay.log import SqliteLog
+from naysay.server import messages
+from naysay.server.lobby import Lobby
+from naysay.server.settings import Limits, Settings
 from tests.server.running import Running
 
 
@@ -43,6 +49,8 @@ async def test_sockets_per_address_and_browsers_per_table_are_bounded(serve: Cal
         third = server.browser(opened["table"])
         assert (await third.join())["trouble"] == "too_many"
         await third.drop()
+        async with server.browser(opened["table"], opened["token"]) as player:
+            assert player.table["you"] == 0, "a crowd does not keep players out"
         other = server.open_table("easy", "easy")
         async with server.browser(other["table"]):
             with pytest.raises(InvalidStatus):
@@ -71,3 +79,22 @@ async def test_a_table_that_nobody_is_at_is_found_again_in_the_log(serve: Callab
     async with server.browser(opened["table"].lower(), opened["token"]) as me:
         assert me.table["options"]["rounds"] == 3
         assert me.table["you"] == 0
+
+
+async def test_tables_that_nobody_is_at_leave_the_memory_and_long_forgotten_ones_the_log(tmp_path: Path):
+    settings = Settings(tmp_path / "tables.db", limits=Limits(idle=0.0, kept=3600.0))
+    log = SqliteLog(settings.database)
+    lobby = Lobby(log, settings)
+    wish = messages.NewTable(game="no_thanks", name="Ada", seats=("easy", "easy"))
+    table = (await lobby.open(wish)).table
+    before = await lobby.room(table)
+    await asyncio.sleep(0.01)
+    await lobby.sweep()
+    again = await lobby.room(table)
+    assert again is not None
+    assert again is not before
+    assert again.live.record.chairs[0].name == "Ada"
+    forgetful = Lobby(log, replace(settings, limits=Limits(idle=0.0, kept=-1.0)))
+    await forgetful.sweep()
+    assert await forgetful.room(table) is None
+    await log.close()

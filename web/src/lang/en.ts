@@ -63,6 +63,7 @@ export const en = {
   levels,
   bots,
   you: "You",
+  youDid: "You", // as a sentence begins
   player: "Player",
   someone: (seat: number): string => `Seat ${seat + 1}`,
   home: {

@@ -53,6 +53,7 @@ export const fr: Text = {
     whistle: "Sifflet",
   },
   you: "Toi",
+  youDid: "Tu",
   player: "Joueur",
   someone: (seat) => `Place ${seat + 1}`,
   home: {

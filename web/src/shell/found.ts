@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Boards } from "../wire";
 import type { GameModule, TileFacts } from "./game";
+import { settings } from "./settings.svelte";
 
 export type AnyBoard = Boards[keyof Boards];
 export type AnyGame = GameModule<keyof Boards>;
@@ -42,4 +43,6 @@ export async function loadGame(key: string): Promise<AnyGame> {
 /** The value of data-game, which chooses felt and accent. */
 export const feltOf = (key: string): string => key.replaceAll("_", "-");
 
-export const titleOf = (key: string): string => tiles.find((tile) => tile.key === key)?.title ?? key;
+/** In the language of this device. Reactive where it is read in a component. */
+export const titleOf = (key: string): string =>
+  tiles.find((tile) => tile.key === key)?.title[settings.lang] ?? key;

@@ -48,7 +48,7 @@ export interface ResultProps<B> {
 export interface TileFacts {
   order: number; // among the tiles
   seats: readonly [number, number];
-  title: string;
+  title: Readonly<Record<Lang, string>>;
   pitch: Readonly<Record<Lang, string>>;
 }
 
@@ -60,10 +60,16 @@ export interface Rule {
   ours?: boolean; // our ruling, not the rulebook's
 }
 
+export interface OptionWords {
+  label: string;
+  choices: Readonly<Record<string, string>>; // short: they stand side by side or in a narrow list
+  notes?: Readonly<Record<string, string>>; // what a choice means, under the label
+}
+
 export interface Words {
   title: string;
   pitch: string; // one line for the home page
-  options: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
+  options: Readonly<Record<string, OptionWords>>;
   actions: Readonly<Record<string, string>>; // by notation, for hints and lists: "take" -> "Take it"
   /** A sentence for the log; `name` gives the name of a seat, with `you` for one's own. */
   tell: (phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean) => string;

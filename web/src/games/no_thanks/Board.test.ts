@@ -68,6 +68,22 @@ test("out of turn the buttons stay in place and do nothing", () => {
   expect(play).not.toHaveBeenCalled();
 });
 
+test("while the next card is turned, who took the last one sees no turn pass by", () => {
+  const play = vi.fn();
+  render(Board, props({ play, legal: [], actors: [], board: aBoard({ card: null, hands: HANDS, turn: 0 }) }));
+  expect(screen.getByText("The next card is turned")).toBeTruthy();
+  expect(screen.queryByText("not your turn")).toBeNull();
+  act(/^Take/).click();
+  expect(play).not.toHaveBeenCalled();
+});
+
+test("one chip goes with the card, several go", async () => {
+  const { rerender } = render(Board, props({ board: aBoard({ pot: 1 }) }));
+  expect(screen.getByText("goes with the card")).toBeTruthy();
+  await rerender(props({ board: aBoard({ pot: 2 }) }));
+  expect(screen.getByText("go with the card")).toBeTruthy();
+});
+
 test("without a chip only taking is left, and the page says why", () => {
   render(Board, props({ legal: ["take"] }));
   expect(screen.getByText("No chip left to refuse with: the card is yours.")).toBeTruthy();

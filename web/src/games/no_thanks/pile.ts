@@ -10,7 +10,7 @@ const STACKS = [
   { x: 64, y: 58 },
   { x: 114, y: 38 },
 ] as const;
-const TURN = [0, 1, 0, 2, 1, 0] as const; // which stack each chip goes to, over and over
+const TURN = [1, 0, 1, 2, 0, 1] as const; // which stack each chip goes to, over and over
 const BACK_TO_FRONT = [2, 0, 1] as const;
 const ROOM = 62; // above the lowest chip of a stack
 

@@ -53,21 +53,23 @@ export function fit(hand: readonly Group[], width: number, height: number): Fit 
       if (extent(hand, size) <= width) return size;
     }
   }
-  const roomy = LABEL.height * countLines(hand, width, LABEL) <= height + LABEL.gap;
-  if (roomy) return { ...sizes("lines", LEAST, height), line: LABEL.height - LABEL.gap };
-  const share = Math.floor(height / countLines(hand, width, DENSE));
-  return { ...sizes("dense", LEAST, height), line: Math.min(16, Math.max(12, share - 1)) };
+  const share = Math.floor((height + LABEL.gap) / countLines(hand, width, LABEL));
+  if (share >= LABEL.height)
+    return { ...sizes("lines", LEAST, height), line: Math.min(LABEL.tallest, share - LABEL.gap) };
+  const least = Math.floor(height / countLines(hand, width, DENSE)) - 1;
+  return { ...sizes("dense", LEAST, height), line: Math.min(DENSE.tallest, Math.max(12, least)) };
 }
 
 interface Label {
   height: number; // with the gap under it
   gap: number;
+  tallest: number; // without it, where there is room
   least: number;
   edges: number;
 }
 
-const LABEL: Label = { height: 20, gap: 2, least: 20, edges: 10 };
-const DENSE: Label = { height: 12, gap: 2, least: 18, edges: 5 };
+const LABEL: Label = { height: 20, gap: 2, tallest: 30, least: 20, edges: 10 };
+const DENSE: Label = { height: 12, gap: 2, tallest: 16, least: 18, edges: 5 };
 const DIGIT = 7.6;
 
 function countLines(hand: readonly Group[], width: number, label: Label): number {

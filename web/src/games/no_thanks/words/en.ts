@@ -50,7 +50,7 @@ export const phrases: Phrases = {
   nth: (n, of) => `${nth(n)} of ${of}`,
   round: (n, of) => `round ${n} of ${of}`,
   chips,
-  withCard: "go with the card",
+  withCard: (n) => (n === 1 ? "goes with the card" : "go with the card"),
   noChips: "no chips yet",
   points,
   unit: (n) => (Math.abs(n) === 1 ? "point" : "points"),
@@ -116,14 +116,13 @@ export const words: Words = {
     },
     chips: {
       label: "Chips",
-      choices: { hidden: "Hidden in the hand", shown: "On the table for all to see" },
+      choices: { hidden: "Hidden", shown: "Shown" },
+      notes: { hidden: "In the hand.", shown: "On the table, for all to see." },
     },
     variant: {
       label: "Rules",
-      choices: {
-        classic: "Classic: nine unknown cards are missing",
-        tactical: "Tactical: 10 chips each; 10, 20 and 30 are among the nine missing cards",
-      },
+      choices: { classic: "Classic", tactical: "Tactical" },
+      notes: { classic: "Nine unknown cards are missing.", tactical: "10 chips each, no 10, 20 or 30." },
     },
   },
   actions: { take: "Take it", pass: "No thanks" },

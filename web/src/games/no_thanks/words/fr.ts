@@ -50,7 +50,7 @@ export const phrases: Phrases = {
   nth: (n, of) => `${nth(n, true)} sur ${of}`,
   round: (n, of) => `manche ${n}/${of}`,
   chips,
-  withCard: "avec la carte",
+  withCard: () => "avec la carte",
   noChips: "pas de jeton",
   points,
   unit: (n) => (Math.abs(n) < 2 ? "point" : "points"),
@@ -118,14 +118,15 @@ export const words: Words = {
     },
     chips: {
       label: "Jetons",
-      choices: { hidden: "Cachés dans la main", shown: "Sur la table, visibles par tous" },
+      choices: { hidden: "Cachés", shown: "Visibles" },
+      notes: { hidden: "Dans la main.", shown: "Sur la table, aux yeux de tous." },
     },
     variant: {
       label: "Règles",
-      choices: {
-        classic: "Classique\u202f: il manque neuf cartes inconnues",
-        tactical:
-          "Tactique\u202f: 10 jetons chacun\u202f; 10, 20 et 30 sont parmi les neuf cartes qui manquent",
+      choices: { classic: "Classique", tactical: "Tactique" },
+      notes: {
+        classic: "Il manque neuf cartes inconnues.",
+        tactical: "10 jetons chacun, sans 10, 20 ni 30.",
       },
     },
   },

@@ -25,7 +25,7 @@ export interface Phrases {
   nth: (n: number, of: number) => string;
   round: (n: number, of: number) => string;
   chips: (n: number) => string;
-  withCard: string; // under the pot
+  withCard: (chips: number) => string; // under the pot
   noChips: string;
   points: (n: number) => string;
   unit: (points: number) => string; // "points" or "point"
