@@ -51,6 +51,7 @@ class Lobby:
                 continue
         self._rooms[table] = Room(LiveTable(fold(table, lines), self._log, self._settings.pacing))
         metrics.OPENED.labels(wish.game).inc()
+        logger.info("table opened", table=table, game=wish.game, seats=1 + len(wish.seats))
         metrics.TABLES.set(len(self._rooms))
         return messages.Opened(table, token, 0)
 

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
+import structlog
 
 from naysay.core import Seat, write_options
 from naysay.server import messages, metrics
 from naysay.table import LiveTable, Step
 
 encode = msgspec.json.Encoder().encode
+logger = structlog.get_logger()
 
 
 class Session(Protocol):
@@ -57,6 +59,7 @@ class Room:
         self._actions.inc()
         if step.after.outcome is not None:
             self._finished.inc()
+            logger.info("game over", table=self.live.record.id, points=step.after.outcome.points)
         self._each_seat(lambda seat: self.step_for(seat, step))
 
     def began(self) -> None:

@@ -112,14 +112,12 @@ class LiveTable:
         before = record.state
         record.apply(entry)
         match entry:
-            case entries.Acted(seat=seat):
+            case entries.Acted():
                 told = record.moves[-1]
                 self._show_bots()
                 if self.audience:
                     action = parse_action(record.game, told.move.action)
                     self.audience.stepped(Step(told.version, told.move, action, before, record.state))
-                    if record.state.outcome is not None:
-                        self.audience.changed()
             case entries.Started():
                 self._bots, self._intents = {}, {}
                 if self.audience:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
 import httpx
 import pytest
 
 from naysay.core import Replay
 from naysay.games import GAMES
 from naysay.server import typescript
-from tests.server.running import Running
+from tests.server.running import Running, free_port
 
 
 def test_the_pages_types_are_those_of_the_messages():
@@ -87,3 +92,47 @@ def test_no_file_outside_the_page_is_served(server: Running):
     ):
         answer = httpx.get(server.url + path)
         assert "hatchling" not in answer.text
+
+
+def test_serve_answers_says_where_and_ends_when_told(tmp_path: Path):
+    port = free_port()
+    command = [
+        sys.executable,
+        "-m",
+        "naysay",
+        "serve",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        str(port),
+        "--data",
+        str(tmp_path),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as serving:
+        assert serving.stdout
+        assert serving.stdout.readline() == f"http://127.0.0.1:{port}\n"
+        assert httpx.get(f"http://127.0.0.1:{port}/healthz").text == "ok\n"
+        again = subprocess.run(command, capture_output=True, text=True, timeout=30)
+        assert again.returncode == 2
+        assert again.stderr.count("\n") == 1
+        assert "the port is taken" in again.stderr
+        serving.send_signal(signal.SIGINT)
+        assert serving.wait(20) == 0
+    assert (tmp_path / "tables.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["--port", "0"], "1<=x<=65535"),
+        (["--host", "nowhere.invalid"], "cannot listen on nowhere.invalid"),
+        (["--public", "play.example.org"], "such as https://play.example.org"),
+        (["--data", "/dev/null/tables"], "cannot keep the tables in /dev/null/tables"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_one_line(arguments: list[str], expected: str):
+    command = [sys.executable, "-m", "naysay", "serve", *arguments]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=30)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert expected in ended.stderr

@@ -113,6 +113,8 @@ async def test_a_rematch_with_everyone_is_a_new_sealed_deal(server: Running):
             await me.play_to_the_end()
             await me.until(lambda me, number=number: me.table["games"] == number)
         assert len(set(seals)) == 2
+        shown = [message["table"] for message in me.received if "table" in message]
+        assert all(table["fingerprint"] != table["next_fingerprint"] for table in shown), "a seal serves once"
         for number, seal in enumerate(seals, 1):
             film = httpx.get(f"{server.url}/api/replays/{opened['table']}/{number}", params={"seat": 0}).json()
             assert film["fingerprint"] == seal
