@@ -7,8 +7,9 @@
   } catch {
     saved = {};
   }
-  if (saved.theme === "day") root.dataset.theme = "light";
-  if (saved.theme === "night") root.dataset.theme = "dark";
+  var night =
+    saved.theme === "night" || (saved.theme !== "day" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.dataset.theme = night ? "dark" : "light";
   if (saved.motion === "reduced") root.dataset.motion = "reduced";
   if (saved.patterns === true) root.dataset.patterns = "on";
   var lang = saved.lang;

@@ -51,13 +51,16 @@ export function still(): boolean {
 
 /** Keep the document and the memory of the device in step; call once. */
 export function applySettings(): void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  let dark = $state(system.matches);
+  system.addEventListener("change", () => (dark = system.matches));
   $effect(() => {
     const root = document.documentElement;
     root.lang = settings.lang;
     root.dataset.motion = settings.motion;
     root.dataset.patterns = settings.patterns ? "on" : "off";
-    if (settings.theme === "auto") delete root.dataset.theme;
-    else root.dataset.theme = settings.theme === "day" ? "light" : "dark";
+    const night = settings.theme === "night" || (settings.theme === "auto" && dark);
+    root.dataset.theme = night ? "dark" : "light";
     write("settings", $state.snapshot(settings));
   });
 }
