@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
 import platform
 import tempfile
 import time
 from pathlib import Path
 
+import structlog
 import uvloop
 
 from naysay.log import SqliteLog
@@ -107,6 +109,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write bench/results/moves.md")
     write = parser.parse_args().write
     os.sched_setaffinity(0, {0})
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     with tempfile.TemporaryDirectory(dir=ROOT) as folder:
         moves, appends = uvloop.run(measure(Path(folder)))
     machine = f"{platform.machine()}, one of {os.cpu_count()} cores, Python {platform.python_version()}"

@@ -23,7 +23,7 @@ class NotationError(ValueError):
     """A text that is not in our notation."""
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     seat: Seat
     action: str
     by: By = ""

@@ -13,6 +13,6 @@ SOCKETS = Gauge("naysay_sockets", "Browsers connected", registry=REGISTRY)
 ANSWERED = Histogram(
     "naysay_answer_seconds",
     "From a message to its answer, durable",
-    buckets=(0.001, 0.0025, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 1),
+    buckets=(0.001, 0.0025, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03, 0.05, 0.1, 0.25, 1),
     registry=REGISTRY,
 )

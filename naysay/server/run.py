@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import socket
@@ -20,6 +21,10 @@ from naysay.server.messages import MAX_BYTES
 from naysay.server.settings import Settings
 
 USUAL_PORT = 8000
+# Nearly all that a server makes is freed by counting references. With thousands of sockets a full collection stops
+# everything for hundreds of milliseconds, and by default one comes every few seconds.
+RARE_COLLECTIONS = (50_000, 50, 100)
+SHORT_TURN = 0.0005  # seconds that the log's thread waits for the event loop, at each of its few statements
 ANYWHERE = {"0.0.0.0", "::", ""}
 
 
@@ -73,6 +78,8 @@ def addresses(host: str, port: int) -> tuple[str, str | None]:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Until it is told to stop; `ready` is called when it answers."""
     set_up_logs()
+    gc.set_threshold(*RARE_COLLECTIONS)
+    sys.setswitchinterval(SHORT_TURN)
     host, port = listener.getsockname()[:2]
     if settings.public is None:
         settings = replace(settings, public=addresses(host, port)[1])
@@ -105,17 +112,18 @@ class Server(uvicorn.Server):
 
 
 def set_up_logs() -> None:
-    """One line of JSON for each event, on standard error; readable lines at a terminal."""
+    """One line of JSON for each event, on standard error; at a terminal only what is wrong, to be read by people."""
     chain: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
     ]
-    last = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
-    exceptions = [] if sys.stderr.isatty() else [structlog.processors.format_exc_info]
+    terminal = sys.stderr.isatty()
+    last = structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
+    exceptions = [] if terminal else [structlog.processors.format_exc_info]
     structlog.configure(
         processors=[*chain, *exceptions, last],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if terminal else logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     handler = logging.StreamHandler(sys.stderr)

@@ -29,14 +29,14 @@ class Chair(Struct):
         return self.kind == "bot" or self.away
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """A move with the version of the log that holds it."""
 
     version: int
     move: Move
 
 
-class Since(Struct, frozen=True):
+class Since(Struct, frozen=True, gc=False):
     """When a seat came to the decision that it has to take."""
 
     version: int

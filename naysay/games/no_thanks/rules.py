@@ -47,7 +47,7 @@ MUST_TAKE = (Choice.TAKE,)
 FLIPS = {card: Flip(card) for card in CARDS}
 
 
-class Round(Struct, frozen=True):
+class Round(Struct, frozen=True, gc=False):
     """A finished round: hands are open, and counted."""
 
     taken: tuple[frozenset[int], ...]
@@ -58,7 +58,7 @@ class Round(Struct, frozen=True):
         return tuple(map(score, self.taken, self.chips))
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The deck has no order: a card is nothing but unseen until it is turned, so no order can leak."""
 
     options: Options
@@ -148,7 +148,7 @@ class State(Struct, frozen=True):
                 return Phrase("take", {"seat": seat, "card": self.card, "pot": self.pot})
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     seat: Seat | None
     options: Options
     start: Seat
