@@ -118,7 +118,7 @@ class Seat:
 
 
 def start_server(port: int, folder: Path) -> subprocess.Popen[bytes]:
-    limits = {"messages": 1e9, "burst": 1e9, "tables": 1e9, "sockets": 10**6}
+    limits = {"messages": 1e9, "burst": 1e9, "tables": 1e9, "seats": 1e9, "sockets": 10**6}
     given = {"database": str(folder / "tables.db"), "port": port, "limits": limits, "core": SERVER_CORE}
     command = [sys.executable, "-m", "tests.server.serve", json.dumps(given)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT)

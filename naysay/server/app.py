@@ -83,7 +83,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.settings = settings
-    app.state.addresses = Addresses(settings.limits.sockets, settings.limits.tables)
+    app.state.addresses = Addresses(settings.limits.sockets, settings.limits.tables, settings.limits.seats)
     return app
 
 
@@ -167,7 +167,7 @@ async def open_table(request: Request) -> Response:
         wish = msgspec.json.decode(body, type=messages.NewTable)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Refused(400, "bad_message", str(error)[:200]) from error
-    if lobby.full or not request.app.state.addresses.may_open_table(address_of(request)):
+    if lobby.full or not request.app.state.addresses.tables.take(address_of(request)):
         raise Refused(429, "too_many", "expected fewer tables; try again in a minute")
     return answer(await lobby.open(wish), 201)
 
@@ -244,7 +244,7 @@ async def socket(websocket: WebSocket) -> None:
             await websocket.close(POLICY)
             return
         invite = f"{base_address(websocket, settings)}/t/{table}"
-        await BrowserSession(websocket, room, settings.limits, invite).run()
+        await BrowserSession(websocket, room, settings.limits, invite, lambda: addresses.seats.take(address)).run()
     finally:
         metrics.SOCKETS.dec()
         addresses.exit(address)

@@ -29,14 +29,26 @@ class Bucket:
         return self._left + (time.monotonic() - self._at) * self._rate >= self._burst
 
 
-class Addresses:
-    """What each address has open, and how fast it opens tables."""
+class Buckets:
+    """One for each address; each is filled again over a minute, and a full one is forgotten."""
 
-    def __init__(self, sockets: int, tables: float) -> None:
+    def __init__(self, burst: float) -> None:
+        self._burst = burst
+        self._used: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        self._used = {known: bucket for known, bucket in self._used.items() if not bucket.full}
+        return self._used.setdefault(address, Bucket(self._burst / 60, self._burst)).take()
+
+
+class Addresses:
+    """What each address has open, and how fast it opens tables and takes seats."""
+
+    def __init__(self, sockets: int, tables: float, seats: float) -> None:
+        self.tables = Buckets(tables)
+        self.seats = Buckets(seats)
         self._most = sockets
-        self._tables = tables
         self._sockets: Counter[str] = Counter()
-        self._opening: dict[str, Bucket] = {}
 
     def enter(self, address: str) -> bool:
         if self._sockets[address] >= self._most:
@@ -48,7 +60,3 @@ class Addresses:
         self._sockets[address] -= 1
         if self._sockets[address] <= 0:
             del self._sockets[address]
-
-    def may_open_table(self, address: str) -> bool:
-        self._opening = {known: bucket for known, bucket in self._opening.items() if not bucket.full}
-        return self._opening.setdefault(address, Bucket(self._tables / 60, self._tables)).take()

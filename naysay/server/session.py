@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 import structlog
@@ -25,11 +26,12 @@ decoder: msgspec.json.Decoder[messages.FromBrowser] = msgspec.json.Decoder(messa
 
 
 class BrowserSession:
-    def __init__(self, socket: WebSocket, room: Room, limits: Limits, invite: str) -> None:
+    def __init__(self, socket: WebSocket, room: Room, limits: Limits, invite: str, may_sit: Callable[[], bool]) -> None:
         self.holder = ""
         self.invite = invite
         self._socket = socket
         self._room = room
+        self._may_sit = may_sit
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.burst)
         self._too_fast = 0
@@ -159,6 +161,11 @@ class BrowserSession:
                 self.answer(self._room.welcome(self, ask))
                 return
             case messages.Sit():
+                if not self._may_sit():
+                    self._refuse(
+                        ask.id, "too_many", "expected fewer seats to be taken from one address; try again in a minute"
+                    )
+                    return
                 version = await self._sit(ask)
             case messages.Ping():
                 version = live.record.version

@@ -23,6 +23,7 @@ class Limits:
     patience: int = 100  # messages refused as too fast until the socket is closed
     sockets: int = 200  # from one address
     tables: float = 30.0  # opened from one address in a burst, and refilled over a minute
+    seats: float = 60.0  # likewise, seats taken
     all_tables: int = 20_000  # in memory
     watchers: int = 200  # at one table
     backlog: int = 256  # messages that a slow browser may be behind

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from naysay.table import new_token
 
 AT_ONCE = {"bots": 0.0}  # bots do not take their time
-TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6}  # nor do the tests
+TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6}  # nor do the tests
 
 
 def free_port() -> int:

@@ -42,6 +42,15 @@ def test_an_address_that_opens_tables_without_end_is_asked_to_wait(serve: Callab
     assert (answer.status_code, answer.json()["trouble"]) == (429, "too_many")
 
 
+async def test_an_address_that_takes_seats_without_end_is_asked_to_wait(serve: Callable[..., Running]):
+    server = serve(limits={"seats": 1.0})
+    opened = server.open_table("open", "open", "open")
+    async with server.browser(opened["table"]) as one, server.browser(opened["table"]) as another:
+        assert (await one.sit("Gus"))["type"] == "done"
+        assert (await another.sit("Oda"))["trouble"] == "too_many"
+        assert [seat["kind"] for seat in another.table["seats"]] == ["player", "player", "open", "open"]
+
+
 async def test_sockets_per_address_and_browsers_per_table_are_bounded(serve: Callable[..., Running]):
     server = serve(limits={"sockets": 3, "watchers": 2})
     opened = server.open_table("easy", "easy")
