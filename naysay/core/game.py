@@ -118,6 +118,13 @@ class Bot(Protocol[V_contra, A]):
     def choose(self, view: V_contra, legal: Sequence[A], rng: Random) -> Intent[A]: ...
 
 
+class Race(Struct, frozen=True):
+    """How haste is judged, where it decides. An action of such a game has a field `ms`: how long its seat took."""
+
+    credit: int  # ms of its round trip that a seat is credited with at most
+    arrival: bool  # no credit at all: actions count as they arrive
+
+
 Level: TypeAlias = str  # the name of a bot of some game: 'easy', 'expert'
 
 
@@ -134,8 +141,11 @@ class Game(Generic[O, S, A, V]):
     parse: Callable[[str], A]  # the other half of str(action)
     view: type[V]
     board: Callable[[V], Struct]  # what a page draws, worked out from a view alone
-    idle: Callable[[V, Sequence[A]], A]  # played for a seat whose time is up
     bots: Mapping[Level, Callable[[], Bot[V, A]]]  # weakest first
+    idle: Callable[[V, Sequence[A]], A] | None = None  # for a seat whose time is up; None: the rules keep the time
+    race: Callable[[O], Race] | None = None
+    drill: Callable[[Random, O], Struct] | None = None  # a round to practise alone, with its answer
+    tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
 
     def __post_init__(self) -> None:
         if not self.seats or not self.bots:

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from naysay.bots import RandomBot
-from naysay.core import CHANCE, CLOCK, AnyGame, Bot, Level, Seat
+from naysay.core import CHANCE, CLOCK, AnyGame, Bot, Intent, Level, Seat
 from naysay.games import GAMES
 
 AnyBot = Bot[Any, Any]
@@ -95,17 +95,19 @@ def play_deal(match: Match, deal: int) -> Played:
 
 def play_game(state: Any, bots: Sequence[AnyBot], deck: Random, rng: Random) -> tuple[Any, int]:
     """The outcome, and the number of moves, those of the deck included."""
-    blind = [isinstance(bot, RandomBot) for bot in bots]  # it would not look at a view
+    agenda = Agenda(bots, rng)
     watchers = [(seat, bot) for seat, bot in enumerate(bots) if type(bot).see is not Bot.see]
     moves = 0
     for watcher, bot in watchers:
         bot.see(state.view(watcher))
     while actors := state.actors:
-        seat = first(actors) if len(actors) == 1 else CHANCE if CHANCE in actors else None
-        if seat is None:
-            seat, action = quickest(state, actors, bots, rng)
-        elif seat >= 0:
-            action = bots[seat].choose(None if blind[seat] else state.view(seat), state.legal(seat), rng).action
+        if len(actors) == 1 and not agenda.since:
+            seat = first(actors)
+            intent = agenda.ask(state, seat) if seat >= 0 else None
+        else:
+            seat, intent = agenda.next(state)
+        if intent is not None:
+            action = intent.action
         else:
             menu = state.legal(seat)
             action = menu[int(deck.random() * len(menu))] if seat == CHANCE else menu[0]
@@ -120,8 +122,38 @@ def first(actors: frozenset[Seat]) -> Seat:
     return next(iter(actors))
 
 
-def quickest(state: Any, actors: frozenset[Seat], bots: Sequence[AnyBot], rng: Random) -> tuple[Seat, Any]:
-    """Of several who may act, the one that needs the least time to think."""
-    intents = [(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng)) for seat in sorted(actors - {CLOCK})]
-    seat, intent = min(intents, key=lambda each: each[1].after)
-    return seat, intent.action
+class Agenda:
+    """Who acts next where several may: whoever is due first, in a time that passes as at a table but takes none.
+
+    A seat is asked once, when it comes to a decision, and acts when it has thought, unless the decision is gone then.
+    """
+
+    def __init__(self, bots: Sequence[AnyBot], rng: Random) -> None:
+        self.now = 0.0
+        self.since: dict[Seat, float] = {}  # when each actor became one; empty while one acts after another
+        self.intents: dict[Seat, Intent[Any]] = {}
+        self._bots = bots
+        self._blind = [isinstance(bot, RandomBot) for bot in bots]  # it would not look at a view
+        self._rng = rng
+
+    def ask(self, state: Any, seat: Seat) -> Intent[Any]:
+        view = None if self._blind[seat] else state.view(seat)
+        return self._bots[seat].choose(view, state.legal(seat), self._rng)
+
+    def next(self, state: Any) -> tuple[Seat, Intent[Any] | None]:
+        """Without an intent for CHANCE, which acts at once, and for CLOCK."""
+        actors = state.actors
+        self.since = {seat: self.since.get(seat, self.now) for seat in sorted(actors) if seat != CHANCE}
+        self.intents = {seat: intent for seat, intent in self.intents.items() if seat in actors}
+        if CHANCE in actors:
+            return CHANCE, None
+        for seat in self.since:
+            if seat >= 0 and seat not in self.intents:
+                self.intents[seat] = self.ask(state, seat)
+        dues = {seat: self.since[seat] + intent.after for seat, intent in self.intents.items()}
+        if CLOCK in actors:
+            dues[CLOCK] = self.since[CLOCK] + state.deadline
+        seat = min(dues, key=lambda seat: (dues[seat], seat == CLOCK, seat))
+        self.now = max(self.now, dues[seat])
+        del self.since[seat]
+        return seat, self.intents.pop(seat, None)

@@ -6,6 +6,7 @@ import asyncio
 import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from random import Random
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from naysay.core import NotationError, Replay, Seat, choices
+from naysay.core import NotationError, OptionsError, Replay, Seat, choices, parse_options
 from naysay.games import GAMES
 from naysay.log import Conflict, LogUnavailable, SqliteLog
 from naysay.server import messages, metrics
@@ -73,6 +74,8 @@ def make_app(settings: Settings) -> Starlette:
             Route("/api/replays", upload_replay, methods=["POST"]),
             Route("/api/replays/{table}/{number:int}", replay_film),
             Route("/api/replays/{table}/{number:int}.play", replay_file),
+            Route("/api/drills/{game}", drills),
+            Route("/api/tours/{game}", tour),
             Route("/api/qr.svg", qr),
             WebSocketRoute("/ws/{table}", socket),
             Mount("/assets", StaticFiles(directory=settings.page / "assets", check_dir=False)),
@@ -153,7 +156,15 @@ async def metrics_page(request: Request) -> Response:
 
 async def games(request: Request) -> Response:
     infos = [
-        messages.GameInfo(game.key, game.title, (game.seats[0], game.seats[-1]), choices(game), tuple(game.bots))
+        messages.GameInfo(
+            key=game.key,
+            title=game.title,
+            seats=(game.seats[0], game.seats[-1]),
+            options=choices(game),
+            levels=tuple(game.bots),
+            clock=game.idle is not None,
+            race=game.race is not None,
+        )
         for game in GAMES.values()
     ]
     return answer(infos)
@@ -202,6 +213,30 @@ async def upload_replay(request: Request) -> Response:
     except (NotationError, UnicodeDecodeError) as error:
         raise Refused(400, "bad_file", str(error)[:200]) from error
     return answer(made)
+
+
+async def drills(request: Request) -> Response:
+    """Rounds to practise alone, as many as `count` says; whatever else is asked is an option of the game."""
+    game = GAMES.get(request.path_params["game"])
+    if game is None or game.drill is None:
+        raise Refused(404, "bad_option", "expected a game that can be practised alone")
+    wish = dict(request.query_params)
+    count = wish.pop("count", "1")
+    if not (count.isdecimal() and len(count) < 3 and 1 <= int(count) <= messages.MOST_DRILLS):
+        raise Refused(400, "bad_option", f"expected a count from 1 to {messages.MOST_DRILLS}")
+    try:
+        options = parse_options(game, wish)
+    except OptionsError as error:
+        raise Refused(400, "bad_option", str(error)[:200]) from error
+    rng = Random()
+    return answer([game.drill(rng, options) for _ in range(int(count))])
+
+
+async def tour(request: Request) -> Response:
+    game = GAMES.get(request.path_params["game"])
+    if game is None or game.tour is None:
+        raise Refused(404, "bad_option", "expected a game that has a tour")
+    return answer(game.tour())
 
 
 async def qr(request: Request) -> Response:

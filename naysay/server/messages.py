@@ -1,7 +1,8 @@
 """The whole wire. The page's types are generated from this file: `python -m naysay.server.typescript`.
 
 A browser opens `/ws/TABLE` and says Join first; it is answered by Welcome or by Refused. Every message that it sends
-has a number of its own, and gets exactly one answer that carries the number back: Welcome, Done, Hinted or Refused.
+has a number of its own, and gets exactly one answer that carries the number back: Welcome, Done, Hinted or Refused;
+only Echo, which is itself an answer, gets none.
 Done comes only once what was asked is durable. Nothing here is prose for players: keys and numbers; the page has the
 words.
 """
@@ -20,6 +21,7 @@ from naysay.table.record import Phase
 
 PROTOCOL = 1
 MAX_BYTES = 4096  # of one message to the server
+MOST_DRILLS = 30  # of one GET /api/drills/GAME
 
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Chair = Annotated[int, Meta(ge=0, le=15)]
@@ -124,6 +126,12 @@ class AskHint(Ask, frozen=True, tag="hint"):
     pass
 
 
+class Echo(Ask, frozen=True, tag="echo"):
+    """The nonce of a Probe, sent back in the frame after the one that was painted when it came. It has no answer."""
+
+    nonce: Number
+
+
 class Ping(Ask, frozen=True, tag="ping"):
     """Is the line still there? Browsers cannot see the pings of the protocol itself."""
 
@@ -143,6 +151,7 @@ FromBrowser = (
     | TakeBack
     | Emote
     | AskHint
+    | Echo
     | Ping
 )
 
@@ -250,6 +259,18 @@ class Emoted(Out, frozen=True, tag="emoted"):
     emotion: Emotion
 
 
+class Probe(Out, frozen=True, tag="probe"):
+    """How far is this browser? Answered by Echo, whose round trip is what a race credits."""
+
+    nonce: int
+
+
+class Trips(Out, frozen=True, tag="trips"):
+    """Where haste decides: each seat's round trip in ms, as far as it is measured. Told before each race."""
+
+    ms: tuple[int | None, ...]
+
+
 class Refused(Out, frozen=True, tag="refused"):
     """Nothing was changed. `expected` is for whoever writes a client."""
 
@@ -258,7 +279,7 @@ class Refused(Out, frozen=True, tag="refused"):
     expected: str
 
 
-ToBrowser = Welcome | Changed | Began | Stepped | Done | Hinted | Emoted | Refused
+ToBrowser = Welcome | Changed | Began | Stepped | Done | Hinted | Emoted | Probe | Trips | Refused
 
 
 # Over plain HTTP
@@ -288,6 +309,8 @@ class GameInfo(Struct, frozen=True):
     seats: tuple[int, int]  # fewest, most
     options: dict[str, tuple[int | str, ...]]  # the default first
     levels: tuple[Level, ...]  # weakest first
+    clock: bool  # whether a table may have one: not where the rules keep the time
+    race: bool  # haste decides, so there are no hints
 
 
 class Frame(Struct, frozen=True):

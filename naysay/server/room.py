@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import msgspec
 import structlog
 
-from naysay.core import Seat, write_options
+from naysay.core import CLOCK, Seat, write_options
 from naysay.server import messages, metrics
 from naysay.table import LiveTable, Step
 
@@ -23,6 +23,7 @@ class Session(Protocol):
     invite: str  # the address to share, as this browser reaches it
 
     def send(self, message: bytes) -> None: ...
+    def probe(self) -> None: ...
 
 
 class Room:
@@ -38,6 +39,9 @@ class Room:
         self.live.arrive(session.holder)
         session.send(encode(self.welcome(session, ask)))
         self.sessions.add(session)
+        if self.live.race:
+            session.send(self.trips())
+            session.probe()
 
     def exit(self, session: Session) -> None:
         if session in self.sessions:
@@ -61,6 +65,16 @@ class Room:
             self._finished.inc()
             logger.info("game over", table=self.live.record.id, points=step.after.outcome.points)
         self._each_seat(lambda seat: self.step_for(seat, step))
+        if step.after.actors == {CLOCK} and self.live.race:
+            self._measure()
+
+    def _measure(self) -> None:
+        """Before each race everybody is told of the lines, and those who sit are measured again."""
+        trips = self.trips()
+        for session in self.sessions:
+            session.send(trips)
+            if session.holder:
+                session.probe()
 
     def began(self) -> None:
         scenes = {
@@ -80,13 +94,13 @@ class Room:
             session.send(encode(message(session)))
 
     def _each_seat(self, message: Callable[[Seat | None], messages.ToBrowser]) -> None:
-        """Encoded once for each seat, and once for all who watch."""
-        encoded: dict[Seat | None, bytes] = {}
+        """Encoded once for each seat, and once for all who watch; then sent to all at once, for it may be a race."""
+        encoded = {seat: encode(message(seat)) for seat in self._seats()}
         for session in self.sessions:
-            seat = self.seat(session)
-            if seat not in encoded:
-                encoded[seat] = encode(message(seat))
-            session.send(encoded[seat])
+            session.send(encoded[self.seat(session)])
+
+    def trips(self) -> bytes:
+        return encode(messages.Trips(tuple(map(self.live.trip, range(len(self.live.record.chairs))))))
 
     def _seats(self) -> set[Seat | None]:
         return {self.seat(session) for session in self.sessions}

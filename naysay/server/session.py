@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections import deque
 from collections.abc import Callable
@@ -18,8 +19,10 @@ from naysay.server.limits import Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
 from naysay.table import Refusal, decisions, holder
+from naysay.table.race import Trips
 
 FIRST_WORD = 10.0  # seconds to say Join
+FIRST_PROBES = 4  # at once, so that the first race knows the lines
 POLICY, TRY_LATER = 1008, 1013  # close codes
 logger = structlog.get_logger()
 decoder: msgspec.json.Decoder[messages.FromBrowser] = msgspec.json.Decoder(messages.FromBrowser)
@@ -37,6 +40,7 @@ class BrowserSession:
         self._too_fast = 0
         self._outgoing: deque[bytes | int] = deque()  # a number closes with that code
         self._waiting: asyncio.Future[None] | None = None  # the writer, when there is nothing to write
+        self._trips = Trips()
 
     async def run(self) -> None:
         """Until the browser goes, or has to."""
@@ -167,6 +171,9 @@ class BrowserSession:
                     )
                     return
                 version = await self._sit(ask)
+            case messages.Echo(nonce=nonce):
+                self._measure(nonce)
+                return
             case messages.Ping():
                 version = live.record.version
             case messages.AskHint():
@@ -179,8 +186,10 @@ class BrowserSession:
                     session.send(emoted)
                 version = live.record.version
             case messages.Play(action=action, seen=seen):
-                seat = self._seat
-                version = await live.do(lambda record: decisions.play(record, seat, action, seen))
+                seat, arrived = self._seat, time.time()
+                version = await live.do(
+                    lambda record: decisions.play(record, seat, live.timed(seat, action, arrived), seen)
+                )
             case messages.Rename(name=name):
                 version = await live.do(lambda record: decisions.rename(record, self._seat, name))
             case messages.Leave():
@@ -200,6 +209,20 @@ class BrowserSession:
             case messages.TakeBack():
                 version = await live.do(lambda record: decisions.come_back(record, self._seat))
         self.answer(messages.Done(ask.id, version))
+
+    def probe(self) -> None:
+        """Ask how far away the browser is."""
+        nonce = secrets.randbits(31)
+        self._trips.probe(nonce, time.perf_counter())
+        self.answer(messages.Probe(nonce))
+
+    def _measure(self, nonce: int) -> None:
+        if not self._trips.echo(nonce, time.perf_counter()):
+            raise Refusal("not_now", "expected the nonce of the last probe, once")
+        if self.holder:
+            self._room.live.trips[self.holder] = self._trips.ms
+        if len(self._trips) < FIRST_PROBES:
+            self.probe()
 
     async def _sit(self, ask: messages.Sit) -> int:
         if self._room.seat(self) is not None:

@@ -1,4 +1,4 @@
-"""Write web/src/wire.ts from the messages, and from the boards of the games found."""
+"""Write web/src/wire.ts from the messages, and from the boards, drills and tours of the games found."""
 
 from __future__ import annotations
 
@@ -88,12 +88,15 @@ def wire() -> str:
     writer.union("ToBrowser", messages.ToBrowser)
     for body in HTTP:
         writer.type(inspect.type_info(body))
-    boards = []
+    by_game: dict[str, list[str]] = {"Boards": [], "Drills": [], "Tours": []}
     for game in GAMES.values():
         prefix = "".join(part.title() for part in game.key.split("_"))
-        board = get_type_hints(game.board)["return"]
-        boards.append(f"  {game.key}: {writer.type(inspect.type_info(board), prefix)};")
-    writer.declared["Boards"] = "export interface Boards {\n" + "\n".join(boards) + "\n}\n"
+        for made, lines in zip((game.board, game.drill, game.tour), by_game.values(), strict=True):
+            if made is not None:
+                shape = inspect.type_info(get_type_hints(made)["return"])
+                lines.append(f"  {game.key}: {writer.type(shape, prefix)};")
+    for name, lines in by_game.items():
+        writer.declared[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
     constants = f"export const PROTOCOL = {messages.PROTOCOL};\n"
     return "\n".join([HEADER, constants, *writer.declared.values()])
 

@@ -65,7 +65,12 @@ def open_table(
         raise Refusal("bad_option", f"expected one of the games {', '.join(GAMES)}")
     found = GAMES[game]
     entries: list[AnyEntry] = [
-        log.Opened(game=game, options=checked(found, options), clock=clock, seats=seat_count(found, 1 + len(others))),
+        log.Opened(
+            game=game,
+            options=checked(found, options),
+            clock=clock_of(found, clock),
+            seats=seat_count(found, 1 + len(others)),
+        ),
         log.Sealed(seed=new_seed()),
         log.Sat(seat=0, name=readable(name), holder=holder(token)),
         log.Hosted(seat=0),
@@ -125,7 +130,7 @@ def configure(record: Record, seat: Seat, options: Mapping[str, int | str], cloc
     fitting = checked(record.game, options)
     if any(chair.kind == "player" for chair in record.chairs[seat_count(record.game, seats) :]):
         raise Refusal("taken", "expected the seats that go away to be free of players")
-    return [log.Configured(options=fitting, clock=clock, seats=seats)]
+    return [log.Configured(options=fitting, clock=clock_of(record.game, clock), seats=seats)]
 
 
 def put_bot(record: Record, by: Seat, seat: Seat, level: str) -> list[AnyEntry]:
@@ -228,6 +233,12 @@ def seat_count(game: AnyGame, seats: int) -> int:
     if seats not in game.seats:
         raise Refusal("bad_option", f"{game.key} has {game.seats[0]} to {game.seats[-1]} seats")
     return seats
+
+
+def clock_of(game: AnyGame, clock: Pace) -> Pace:
+    if clock != "none" and game.idle is None:
+        raise Refusal("bad_option", f"expected the clock 'none': the rules of {game.key} keep the time")
+    return clock
 
 
 def level_of(game: AnyGame, level: str) -> str:

@@ -15,13 +15,15 @@ from random import Random
 from typing import Any, Protocol
 
 import structlog
+from msgspec.structs import replace
 
-from naysay.core import CLOCK, Bot, Intent, Move, Seat
+from naysay.core import CLOCK, Bot, Intent, Move, NotationError, Race, Seat
 from naysay.core.notation import By, parse_action
 from naysay.log import Conflict, Log, LogUnavailable
 from naysay.table import decisions, entries
 from naysay.table.decisions import Refusal
 from naysay.table.entries import AnyEntry
+from naysay.table.race import FRAME, judged
 from naysay.table.record import Record, fold
 
 Decide = Callable[[Record], Sequence[AnyEntry]]
@@ -31,6 +33,7 @@ logger = structlog.get_logger()
 @dataclass(frozen=True, slots=True)
 class Pacing:
     bots: float = 1.0  # factor on the time that bots take to think
+    pauses: float = 1.0  # factor on the time in which only the clock is to act
     grace: float = 20.0  # seconds until a bot stands in for somebody who is gone, and the host's role passes on
     lapses: int = 2  # time-outs in a row after which a bot stands in
     resumed: float = 5.0  # seconds that a clock leaves at least after everybody was away
@@ -68,11 +71,13 @@ class LiveTable:
         self.online: Counter[str] = Counter()  # sockets by holder; '' are those who watch
         self.audience: Audience | None = None
         self.touched = time.time()
+        self.trips: dict[str, int] = {}  # by holder: ms there and back, where haste decides
         self._log = log
         self._pacing = pacing
         self._turn = asyncio.Lock()
         self._gone: dict[str, float] = {}  # when each holder was last here
         self._resumed = self.touched
+        self._shown = (0, 0.0)  # the version that last gave anybody something to decide, and when it was shown
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
         self._bots: dict[Seat, Bot[Any, Any]] = {}
@@ -111,6 +116,8 @@ class LiveTable:
         record = self.record
         before = record.state
         record.apply(entry)
+        if any(since.version == record.version for since in record.since.values()):
+            self._shown = (record.version, time.time())
         match entry:
             case entries.Acted():
                 told = record.moves[-1]
@@ -151,6 +158,7 @@ class LiveTable:
         self.online[holder] -= 1
         if not self.online[holder]:
             del self.online[holder]
+            self.trips.pop(holder, None)
             self._gone[holder] = time.time()
         self._changed()
         self.drive()
@@ -209,7 +217,7 @@ class LiveTable:
         if record.phase != "playing":
             return
         if record.state.deadline is not None:
-            yield self._playing(record.state.deadline, CLOCK, str(record.state.legal(CLOCK)[0]))
+            yield self._time_is_up(record.state.deadline)
         for seat in record.state.actors:
             if seat < 0:
                 continue
@@ -217,27 +225,73 @@ class LiveTable:
             if chair.bot:
                 intent = self._intent(seat)
                 by: By = "bot" if chair.away else ""
-                yield self._playing(intent.after * self._pacing.bots, seat, str(intent.action), by)
+                pace = 1.0 if record.game.race else self._pacing.bots
+                yield self._playing(intent.after * pace, seat, str(intent.action), by)
                 continue
             if not self.here(seat) and here:
                 yield Due(
                     self._absent_since(seat) + self._pacing.grace,
                     lambda r, seat=seat: decisions.step_away(r, seat),  # type: ignore[misc]
                 )
-            if (expiry := self._expiry(seat)) is not None:
+            if record.game.idle and (expiry := self._expiry(seat)) is not None:
                 idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
-                yield self._playing(expiry - record.since[seat].at, seat, str(idle), "clock")
+                yield self._playing(expiry - self._shown_to(seat), seat, str(idle), "clock")
 
     def _playing(self, after: float, seat: Seat, action: str, by: By = "") -> Due:
         """The seat plays `after` seconds of its decision, unless it was faster."""
-        since = self.record.since[seat]
+        seen = self.record.since[seat].version
 
         def decide(record: Record) -> list[AnyEntry]:
-            played = decisions.play(record, seat, action, since.version, by)
+            played = decisions.play(record, seat, self.timed(seat, action, time.time()), seen, by)
             lapsed = by == "clock" and record.chairs[seat].lapses + 1 >= self._pacing.lapses
             return [*played[:1], entries.SteppedAway(seat=seat), *played[1:]] if lapsed else played
 
-        return Due(since.at + after, decide)
+        return Due(self._shown_to(seat) + after, decide)
+
+    def _time_is_up(self, deadline: float) -> Due:
+        """CLOCK waits for what may be on its way, and for those who come back to a table that everybody had left."""
+        state = self.record.state
+        after = deadline * self._pacing.pauses if state.actors == {CLOCK} else deadline + self._on_the_way / 1000
+        due = self._playing(after, CLOCK, str(state.legal(CLOCK)[0]))
+        return Due(max(due.when, self._resumed + self._pacing.resumed), due.decide)
+
+    def _shown_to(self, seat: Seat) -> float:
+        """When the seat was shown what it has to decide."""
+        since = self.record.since[seat]
+        version, when = self._shown
+        return when if version == since.version else since.at
+
+    # Haste
+
+    @property
+    def race(self) -> Race | None:
+        return self.record.game.race(self.record.options) if self.record.game.race else None
+
+    def trip(self, seat: Seat) -> int | None:
+        return self.trips.get(self.record.chairs[seat].holder)
+
+    def timed(self, seat: Seat, text: str, arrived: float) -> str:
+        """An action with the time that counts, if it has one and haste decides; a bot's comes the same way."""
+        race = self.race
+        if race is None or seat not in self.record.since:
+            return text
+        try:
+            action = parse_action(self.record.game, text)
+        except NotationError:
+            return text  # to be refused as it is
+        if not hasattr(action, "ms"):
+            return text
+        elapsed = round((arrived - self._shown_to(seat)) * 1000)
+        return str(replace(action, ms=judged(action.ms, max(0, elapsed), self.trip(seat) or 0, race)))
+
+    @property
+    def _on_the_way(self) -> int:
+        """Milliseconds for which an action made in time may still be travelling."""
+        race = self.race
+        if race is None or race.arrival:
+            return 0
+        people = [seat for seat in self.record.state.actors if seat >= 0 and not self.record.chairs[seat].bot]
+        return max((min(self.trip(seat) or 0, race.credit) + FRAME for seat in people), default=0)
 
     def _absent_since(self, seat: Seat) -> float:
         return self._gone.get(self.record.chairs[seat].holder, self._resumed)
@@ -284,8 +338,8 @@ class LiveTable:
 
     def hint(self, seat: Seat) -> Intent[Any]:
         """What the strongest bot would do here, knowing what this seat was shown."""
-        if self.record.phase != "playing" or seat not in self.record.state.actors:
-            raise Refusal("not_now", "a hint is for the seat to act")
+        if self.record.phase != "playing" or seat not in self.record.state.actors or self.race:
+            raise Refusal("not_now", "a hint is for the seat to act, where haste does not decide")
         return self._chosen(self._watched(seat, list(self.record.game.bots)[-1]), seat)
 
     # The game so far

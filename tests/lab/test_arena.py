@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import inf
 from random import Random
 from typing import Any, ClassVar
 
@@ -11,6 +12,7 @@ from naysay.core import Bot, Intent, Phrase
 from naysay.games import GAMES
 from naysay.games.no_thanks import bots as no_thanks_bots
 from naysay.games.no_thanks.bots import Expert
+from naysay.games.not_not.rules import Tap
 from naysay.lab.arena import Match, Played, play, play_deal, play_game, sparring
 from naysay.lab.results import interval, results
 
@@ -124,3 +126,87 @@ def test_seats_with_the_same_bot_are_counted_together():
 def test_chance_alone_decides_between_equals():
     match = Match("no_thanks", ("random",) * 3, deals=2)
     assert results(match, play(match)).bots[0].win_share == pytest.approx(1 / 3)
+
+
+class Planner(Bot[Any, Any]):
+    """Plays its plan, each time an action and how long it thinks; it counts how often it is asked and what it sees."""
+
+    def __init__(self, *plan: tuple[Any, float]) -> None:
+        self.plan = list(plan)
+        self.asked = 0
+        self.views: list[Any] = []
+
+    def see(self, view):
+        self.views.append(view)
+
+    def choose(self, view, legal, rng):
+        action, after = self.plan[self.asked % len(self.plan)]
+        self.asked += 1
+        return Intent(action, Phrase("any"), after)
+
+
+def snap(game, *bots):
+    """A game of three tokens, five seconds each."""
+    return play_game(game.new(len(bots), game.options(), 0), bots, Random(1), Random(2))
+
+
+def test_a_seat_is_asked_once_for_each_decision(fifth_game):
+    bots = [Planner(("leave", after)) for after in (3.0, 1.0, 2.0)]
+    outcome, moves = snap(fifth_game, *bots)
+    assert [bot.asked for bot in bots] == [3, 3, 3]
+    assert (outcome.points, moves) == ((0, 0, 0), 3 + 9)
+
+
+def test_whoever_is_due_first_acts_first_and_of_equals_the_earlier_seat(fifth_game):
+    bots = [Planner(("leave", after)) for after in (2.0, 1.0, 2.0)]
+    snap(fifth_game, *bots)
+    assert [view.ready for view in bots[0].views[1:4]] == [
+        (False, False, False),
+        (False, True, False),
+        (True, True, False),
+    ]
+
+
+def test_the_clock_acts_at_its_deadline_and_who_is_later_or_never_does_not(fifth_game):
+    in_time, late, never = Planner(("grab", 4.9)), Planner(("grab", 5.1)), Planner(("grab", inf))
+    outcome, moves = snap(fifth_game, in_time, late, never)
+    assert outcome.winners == (0,)
+    assert moves == 3 * len(["draw", "grab", "close"])
+    assert (late.asked, never.asked) == (3, 3)
+
+
+def test_a_seat_that_is_due_with_the_clock_comes_before_it(fifth_game):
+    outcome, _ = snap(fifth_game, Planner(("grab", 5.0)), Planner(("leave", inf)))
+    assert outcome.points[0] > 0
+
+
+def test_what_the_clock_cut_off_is_not_played_in_the_next_decision(fifth_game):
+    changing = Planner(("grab", 9.0), ("leave", 1.0), ("leave", 1.0))
+    outcome, _ = snap(fifth_game, changing, Planner(("leave", inf)))
+    assert outcome.points == (0, 0)
+
+
+class Tapper(Watcher):
+    """Taps right after so many ms."""
+
+    def __init__(self, ms: int) -> None:
+        super().__init__()
+        self.ms = ms
+
+    def choose(self, view, legal, rng):
+        right = sorted(view.public.right)
+        return (
+            Intent(Tap(right[0], self.ms), Phrase("any"), self.ms / 1000)
+            if right
+            else Intent(legal[0], Phrase("any"), inf)
+        )
+
+
+def test_a_deadline_that_an_action_brings_forward_is_kept():
+    game = GAMES["not_not"]
+    tappers = [Tapper(ms) for ms in (726, 700, 725)]
+    outcome, _ = play_game(game.new(3, game.options(), 0), tappers, Random(1), Random(2))
+    rounds = {view.public.last for view in tappers[0].views if view.public.last}
+    verdicts = {tuple(tap and tap.verdict for tap in each.taps) for each in rounds}
+    assert verdicts == {(None, "first", "tie"), (None, None, None)}
+    assert outcome.points[0] == 0

@@ -7,6 +7,7 @@ import json
 import socket
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
@@ -78,15 +79,16 @@ class Running:
         opened: dict[str, Any] = answer.json()
         return opened
 
-    def browser(self, table: str, token: str | None = None) -> Browser:
-        return Browser(self, table, token)
+    def browser(self, table: str, token: str | None = None, port: int | None = None) -> Browser:
+        """By way of another port, if the line is to be a long one."""
+        return Browser(port or self.port, table, token)
 
 
 class Browser:
     """A page at a table: keeps what it was sent, asks and awaits the answer."""
 
-    def __init__(self, server: Running, table: str, token: str | None) -> None:
-        self.server = server
+    def __init__(self, port: int, table: str, token: str | None) -> None:
+        self.port = port
         self.table_id = table
         self.token = token
         self.received: list[dict[str, Any]] = []
@@ -95,6 +97,8 @@ class Browser:
         self.scene: dict[str, Any] = {}
         self.last: int | None = None
         self.connected = False
+        self.echo_after = 0.0  # seconds that it sits on a probe
+        self.shown = 0.0  # when the scene came (perf_counter)
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
@@ -110,7 +114,7 @@ class Browser:
 
     async def join(self) -> dict[str, Any]:
         """Connect, or connect again and say what was seen last."""
-        self._socket = await connect(f"ws://127.0.0.1:{self.server.port}/ws/{self.table_id}", compression=None)
+        self._socket = await connect(f"ws://127.0.0.1:{self.port}/ws/{self.table_id}", compression=None)
         self._reader = asyncio.create_task(self._read())
         self.connected = True
         return await self.ask("join", token=self.token, last=self.last)
@@ -156,6 +160,13 @@ class Browser:
             answer = await self.play()
             assert answer["type"] == "done", answer
 
+    def _echo(self, nonce: int) -> None:
+        self._echoing = asyncio.create_task(self._sent(json.dumps({"type": "echo", "id": 0, "nonce": nonce})))
+
+    async def _sent(self, text: str) -> None:
+        with suppress(ConnectionClosed):
+            await self.send(text)
+
     async def _read(self) -> None:
         assert self._socket
         with suppress(ConnectionClosed):
@@ -173,11 +184,13 @@ class Browser:
 
     async def _take(self, message: dict[str, Any]) -> None:
         self.received.append(message)
+        if message["type"] == "probe":
+            asyncio.get_running_loop().call_later(self.echo_after, self._echo, message["nonce"])
         self.table = message.get("table", self.table)
         for step in message.get("missed", ()):
             self.received.append(step)
         if message.get("scene"):
-            self.scene = message["scene"]
+            self.scene, self.shown = message["scene"], time.perf_counter()
         seen = [message.get("version"), self.table.get("version"), self.scene.get("version"), self.last]
         self.last = max((version for version in seen if version is not None), default=None)
         if message.get("id") in self._answers:

@@ -99,6 +99,12 @@ export interface AskHint {
   id: number;
 }
 
+export interface Echo {
+  type: "echo";
+  nonce: number;
+  id: number;
+}
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -119,6 +125,7 @@ export type FromBrowser =
   | TakeBack
   | Emote
   | AskHint
+  | Echo
   | Ping;
 
 export interface Welcome {
@@ -224,6 +231,16 @@ export interface Emoted {
   emotion: Emotion;
 }
 
+export interface Probe {
+  type: "probe";
+  nonce: number;
+}
+
+export interface Trips {
+  type: "trips";
+  ms: readonly (number | null)[];
+}
+
 export interface Refused {
   type: "refused";
   id: number | null;
@@ -239,6 +256,8 @@ export type ToBrowser =
   | Done
   | Hinted
   | Emoted
+  | Probe
+  | Trips
   | Refused;
 
 export interface NewTable {
@@ -261,6 +280,8 @@ export interface GameInfo {
   seats: readonly [number, number];
   options: Readonly<Record<string, readonly (number | string)[]>>;
   levels: readonly string[];
+  clock: boolean;
+  race: boolean;
 }
 
 export interface Film {
@@ -322,6 +343,90 @@ export interface NoThanksCount {
   points: number;
 }
 
+export interface NotNotBoard {
+  phase: "deal" | "over" | "race" | "rest";
+  level: "discovery" | "extreme" | "hard" | "normal";
+  cards: readonly number[];
+  table: readonly [NotNotCard | null, NotNotCard | null, NotNotCard | null, NotNotCard | null];
+  deck: number;
+  up: "bottom" | "left" | "right" | "top";
+  arrow: boolean;
+  liar: boolean;
+  dice: NotNotRolled | null;
+  seconds: number;
+  tapped: readonly boolean[];
+  mine: "bottom" | "left" | "right" | "top" | null;
+  lesson: "arrow" | "liar" | "not_not" | null;
+  last: NotNotAnswer | null;
+  tie: number;
+  credit: number | null;
+}
+
+export interface NotNotCard {
+  colour: "blue" | "green" | "red" | "white" | "yellow" | "void";
+  ground: "blue" | "green" | "red" | "white" | "yellow";
+}
+
+export interface NotNotRolled {
+  criteria: readonly [NotNotFace, NotNotFace];
+  nots: number | null;
+}
+
+export interface NotNotFace {
+  word: "down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow";
+  ink: "blue" | "green" | "red" | "white" | "yellow";
+}
+
+export interface NotNotAnswer {
+  table: readonly [NotNotCard | null, NotNotCard | null, NotNotCard | null, NotNotCard | null];
+  dice: NotNotRolled;
+  up: "bottom" | "left" | "right" | "top";
+  liar: boolean;
+  right: readonly ("bottom" | "left" | "right" | "top")[];
+  why: NotNotPhrase;
+  taps: readonly (NotNotJudged | null)[];
+}
+
+export interface NotNotPhrase {
+  key: string;
+  args: Readonly<Record<string, number | string | readonly number[]>>;
+}
+
+export interface NotNotJudged {
+  spot: "bottom" | "left" | "right" | "top";
+  ms: number;
+  verdict: "early" | "first" | "late" | "tie" | "wrong";
+  took: "bottom" | "left" | "right" | "top" | null;
+  lost: boolean;
+}
+
+export interface NotNotDrill {
+  level: "discovery" | "extreme" | "hard" | "normal";
+  kind: "colour" | "liar" | "not1" | "not2" | "not3" | "plain" | "turned";
+  table: readonly [NotNotCard | null, NotNotCard | null, NotNotCard | null, NotNotCard | null];
+  dice: NotNotRolled;
+  up: "bottom" | "left" | "right" | "top";
+  arrow: boolean;
+  liar: boolean;
+  right: readonly ("bottom" | "left" | "right" | "top")[];
+  why: NotNotPhrase;
+}
+
+export interface NotNotStop {
+  point: "arrow" | "arrow_left" | "colour" | "direction" | "either" | "ink" | "liar" | "liar_not" | "not" | "not_not" | "not_not_not" | "not_nothing" | "nothing" | "void";
+  lesson: "arrow" | "liar" | "not_not" | null;
+  round: NotNotDrill;
+}
+
 export interface Boards {
   no_thanks: NoThanksBoard;
+  not_not: NotNotBoard;
+}
+
+export interface Drills {
+  not_not: NotNotDrill;
+}
+
+export interface Tours {
+  not_not: readonly NotNotStop[];
 }

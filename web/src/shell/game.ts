@@ -10,6 +10,7 @@ export interface Place extends SeatInfo {
   seat: number;
   label: string; // the name to show
   you: boolean;
+  here: boolean; // played from this browser, by you or by somebody beside you
   says: string | null; // an emote, while it is shown
 }
 
@@ -17,6 +18,20 @@ export interface Place extends SeatInfo {
 export interface RunningClock extends Clock {
   at: number;
 }
+
+/** A seat that is played from this browser. Usually there is one; more where people share a device. */
+export interface Hand {
+  seat: number;
+  ready: boolean; // it may act now
+  pending: string | null; // its action on the way to the server
+  play: (action: string) => void;
+}
+
+/**
+ * What this browser is for. "table": all there is; "screen": a big screen that only shows the board, as large as it
+ * can; "pad": a phone that only plays, while its owner looks at the big screen.
+ */
+export type Stage = "table" | "screen" | "pad";
 
 /**
  * The board draws inside the shell's mat: felt, lamp and stitches are there already; the board has all of its room
@@ -35,6 +50,9 @@ export interface BoardProps<B> {
   hinted: string | null; // the action that the hint advises
   last: string; // the last sentence of the log
   play: (action: string) => void;
+  hands: readonly Hand[]; // of this browser, its own seat first; empty: watching
+  trips: readonly (number | null)[]; // each seat's round trip in ms, where haste decides
+  stage: Stage;
 }
 
 export interface ResultProps<B> {
@@ -85,6 +103,16 @@ export interface GameModule<K extends keyof Boards> {
   ruleNow: (board: Boards[K], you: number | null) => string;
   /** Keys that play: "t" -> "take". */
   keys: Readonly<Record<string, string>>;
+  /** Haste decides: every step is shown as it comes, and there is no hint. */
+  haste?: boolean;
+  /** How many people may share a device: only where no seat has anything to hide from another. */
+  together?: number;
   /** A short sound for what happened, if any. */
   sound: (phrase: Phrase) => "card" | "chip" | "take" | null;
+}
+
+/** What solo/index.ts of a game's folder offers, if there is one: pages for one player alone, drawn under the bar. */
+export interface SoloModule {
+  Practice: Component;
+  Tour: Component;
 }

@@ -1,0 +1,155 @@
+"""Rounds for one player alone: those of the game, with the right answer, and a tour that shows what it says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import get_args
+
+import pytest
+
+from naysay.core import CHANCE, CLOCK
+from naysay.games.not_not import GAME
+from naysay.games.not_not.cards import INKS, LESSONS, LEVELS, SPOTS, Dice, Level, Spot
+from naysay.games.not_not.drill import Drill, Kind, drill, kind
+from naysay.games.not_not.rules import Options, Tap, new
+from naysay.games.not_not.tour import Point, Stop, tour
+
+STOPS = {stop.point: stop for stop in tour()}
+
+
+def drawn(level: Level, count: int = 300) -> list[Drill]:
+    rng = Random(7)
+    return [drill(rng, Options(level=level)) for _ in range(count)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_drill_is_a_round_of_its_level(level: Level):
+    for made in drawn(level):
+        assert made.level == level
+        assert sum(card is not None and card.void for card in made.table) <= 1
+        assert None not in made.table
+        assert (made.dice.nots is None) == (level == "discovery")
+        assert made.arrow == (level in ("hard", "extreme"))
+        assert made.up == "top" or made.arrow
+        assert not made.liar or level == "extreme"
+        assert all(face.ink == INKS[face.word] for face in made.dice.criteria)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_drill_calls_right_wins_the_same_round_of_a_game(level: Level):
+    options = Options(level=level)
+    for seed in range(60):
+        made, rng, state = drill(Random(seed), options), Random(seed), new(2, options)
+        while state.dice is None:
+            seat = CHANCE if CHANCE in state.actors else CLOCK
+            state = state.play(seat, rng.choice(state.legal(seat)))
+        won = {spot for spot in SPOTS if state.play(0, Tap(spot, 500)).play(CLOCK, "close").cards[0]}
+        assert (made.table, set(made.right)) == (state.table, won)
+
+
+def test_nothing_beside_a_word_is_ignored_where_the_option_says_so():
+    rounds = {
+        option: [drill(Random(seed), Options(level="normal", nothing=option)).right for seed in range(100)]
+        for option in ("counts", "ignored")
+    }
+    assert rounds["counts"] != rounds["ignored"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "up", "liar", "expected"),
+    [
+        (Dice("up", "nothing"), "top", False, "plain"),
+        (Dice("nothing", "nothing", 0), "left", False, "plain"),
+        (Dice("up", "red"), "top", False, "colour"),
+        (Dice("blue", "red", 0), "left", False, "colour"),
+        (Dice("blue", "red", 1), "left", False, "not1"),
+        (Dice("up", "nothing", 2), "top", False, "not2"),
+        (Dice("nothing", "nothing", 3), "bottom", False, "not3"),
+        (Dice("blue", "down", 3), "left", False, "turned"),
+        (Dice("nothing", "nothing", 0), "top", True, "liar"),
+        (Dice("left", "down", 3), "left", True, "liar"),
+    ],
+)
+def test_a_round_is_of_the_most_demanding_kind_in_it(dice: Dice, up: Spot, liar: bool, expected: Kind):
+    assert kind(dice, up, liar) == expected
+
+
+def test_every_kind_comes_up_at_the_highest_level():
+    assert set(Counter(made.kind for made in drawn("extreme", 600))) == set(get_args(Kind))
+
+
+# The tour
+
+
+def test_the_tour_has_one_stop_for_each_point_and_brings_the_rule_cards_in_order():
+    assert tuple(STOPS) == get_args(Point)
+    assert GAME.tour is tour
+    lessons = [stop.lesson for stop in tour()]
+    assert [lesson for i, lesson in enumerate(lessons) if i == 0 or lesson != lessons[i - 1]] == [None, *LESSONS]
+
+
+@pytest.mark.parametrize("stop", tour(), ids=lambda stop: stop.point)
+def test_a_stop_uses_no_rule_that_is_not_there_yet(stop: Stop):
+    level = LEVELS.index(stop.round.level)
+    assert level == (LESSONS.index(stop.lesson) + 1 if stop.lesson else 0)
+    assert (stop.round.dice.nots is not None) == (level >= 1)
+    assert stop.round.up == "top" or level >= 2
+    assert not stop.round.liar or level == 3
+
+
+@pytest.mark.parametrize("stop", tour(), ids=lambda stop: stop.point)
+def test_a_stop_can_be_got_wrong(stop: Stop):
+    assert len(stop.round.right) < 4
+
+
+@pytest.mark.parametrize(
+    ("point", "right"),
+    [
+        ("direction", {"top"}),
+        ("colour", {"bottom"}),
+        ("ink", {"left"}),
+        ("either", {"top", "right"}),
+        ("void", {"right"}),
+        ("nothing", set()),
+        ("not", {"top", "right", "bottom"}),
+        ("not_not", {"left"}),
+        ("not_not_not", {"top", "right", "left"}),
+        ("not_nothing", {"right", "bottom", "left"}),
+        ("arrow", {"right"}),
+        ("arrow_left", {"right"}),
+        ("liar", {"top", "bottom", "left"}),
+        ("liar_not", {"left"}),
+    ],
+)
+def test_what_is_right_at_each_stop(point: Point, right: set[Spot]):
+    assert set(STOPS[point].round.right) == right
+
+
+def spots_of(made: Drill, colour: str) -> set[Spot]:
+    return {spot for spot, card in zip(SPOTS, made.table, strict=True) if card and card.colour == colour}
+
+
+def words(made: Drill) -> list[str]:
+    return [face.word for face in made.dice.criteria if face.word != "nothing"]
+
+
+def test_each_stop_shows_its_trap():
+    """What the page says of a stop is only true if the trap lies there."""
+    colour, ink, void = STOPS["colour"].round, STOPS["ink"].round, STOPS["void"].round
+    assert words(colour) == ["red"]
+    assert any(card and card.ground == "red" and card.colour != "red" for card in colour.table)
+    (blue,) = (face for face in ink.dice.criteria if face.word == "blue")
+    assert spots_of(ink, blue.ink)
+    assert not spots_of(ink, blue.ink) & set(ink.right)
+    assert spots_of(void, "void") == {"left"}
+    assert words(void) == ["left", "green"]
+    assert void.table[SPOTS.index("left")] == GAME.parse("turn void/green").card
+    assert words(STOPS["nothing"].round) == words(STOPS["not_nothing"].round) == []
+    assert [STOPS[point].round.dice.nots for point in ("not", "not_not", "not_not_not")] == [1, 2, 3]
+    assert spots_of(STOPS["not"].round, "green") == {"left"}
+    assert spots_of(STOPS["not_not_not"].round, "blue") == {"bottom"}
+    assert spots_of(STOPS["liar"].round, "yellow") == {"right"}
+    assert STOPS["liar"].round.liar
+    assert STOPS["liar_not"].round.liar
+    assert STOPS["liar_not"].round.dice.nots == 1
