@@ -1,4 +1,5 @@
-"""How strong the No Thanks! bots are, each against tables of each other, and how fast games are played.
+"""How strong the No Thanks! bots are, each against tables of each other, how much of the end the expert counts through,
+and how fast games are played.
 
     python bench/bots.py [--games 1500] [--jobs 1]      prints, and writes bench/results/bots.md
 
@@ -18,8 +19,13 @@ from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
+from naysay.core import CHANCE
 from naysay.games import GAMES
+from naysay.games.no_thanks.bots import LAST_CARDS, Expert
+from naysay.games.no_thanks.endgame import count_through
+from naysay.games.no_thanks.rules import Options, new
 from naysay.lab.arena import Match, play
 from naysay.lab.results import Standing, results
 
@@ -49,6 +55,35 @@ def strength(games: int, jobs: int) -> list[str]:
                 cells.append(f"{found.win_share:.1%} ({found.low:.1%}–{found.high:.1%})")
             lines.append(f"| {hero} | {field} | " + " | ".join(cells) + " |")
             print(lines[-1], flush=True)
+    return lines
+
+
+def last_cards(games: int) -> list[str]:
+    """Tables of experts: how many of their last choices they count through, and what one costs."""
+    lines = ["| seats | the last card | last two | last three | last four |", "|---|---|---|---|---|"]
+    for seats in GAMES["no_thanks"].seats:
+        times: list[list[float]] = [[] for _ in range(LAST_CARDS + 1)]
+        counted = [0] * len(times)
+        for deal in range(games):
+            rng, state = Random(deal), new(seats, Options(chips="shown"), start=deal % seats)
+            experts = [Expert() for _ in range(seats)]
+            while state.actors:
+                [seat] = state.actors
+                menu, view, left = state.legal(seat), state.view(seat), state.left
+                if seat == CHANCE:
+                    state = state.play(seat, rng.choice(menu))
+                    continue
+                if left <= LAST_CARDS and len(menu) > 1:
+                    begun = time.process_time()
+                    counted[left] += count_through(view, state.chips) is not None
+                    times[left].append(1000 * (time.process_time() - begun))
+                state = state.play(seat, experts[seat].choose(view, menu, rng).action)
+        cells = [
+            f"{n / len(each):.0%} of {len(each)}; {fmean(each):.1f} ms, at most {max(each):.0f}"
+            for n, each in zip(counted, times, strict=True)
+        ]
+        lines.append(f"| {seats} | " + " | ".join(cells) + " |")
+        print(lines[-1], flush=True)
     return lines
 
 
@@ -103,6 +138,11 @@ def main() -> None:
         "card costs no more than its chips.",
         "",
         *strength(given.games, given.jobs),
+        "",
+        "How many of the last choices experts among themselves count through to the end, and the processor's time for",
+        "one:",
+        "",
+        *last_cards(given.games // 20),
         "",
         *fast,
         "",

@@ -14,7 +14,7 @@ from naysay.games.no_thanks.rules import Action, Choice, View, price, round_coun
 from naysay.games.no_thanks.scene import Scene
 
 FEW_CHIPS = 2
-LAST_CARDS = 1  # still to come, at most, when the end is counted through
+LAST_CARDS = 3  # still to come, at most, when the end is counted through
 
 
 class Easy(Bot[View, Action]):

@@ -12,12 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from naysay.core import CHANCE
-from naysay.games.no_thanks import GAME, net
+from naysay.games.no_thanks import GAME, endgame, net
 from naysay.games.no_thanks.bots import BOTS, SPARRING, Expert, Hard
 from naysay.games.no_thanks.count import Count
-from naysay.games.no_thanks.endgame import count_through
 from naysay.games.no_thanks.reasons import REASONS, Reason, because
-from naysay.games.no_thanks.rules import CARDS, Choice, Flip, Options, State, cost, new
+from naysay.games.no_thanks.rules import CARDS, Choice, Flip, Options, Round, State, cost, new
 from naysay.games.no_thanks.scene import Scene
 from naysay.lab.arena import Match, play
 from naysay.lab.results import results
@@ -134,46 +133,64 @@ def test_thinking_time_does_not_depend_on_chips():
 
 
 def tiny_end(seed):
-    """A choice near the end: the cards are nearly all taken, and so are the chips."""
+    """A choice near the end of a round: the cards are nearly all taken, and so are the chips."""
     rng = Random(seed)
-    seats = rng.choice([3, 3, 4, 5])
-    left = rng.choice([0, 1, 1, 2])
+    left = rng.choice([0, 1, 1, 2, 2, 3])
+    seats = rng.choice([3, 4, 5]) if left < 3 else 3
     cards = rng.sample(sorted(CARDS), len(CARDS))
-    unseen = frozenset(cards[: left + rng.randrange(3)])
+    unseen = frozenset(cards[: left + rng.randrange(3 if left < 3 else 2)])
     card, rest = cards[len(unseen)], cards[len(unseen) + 1 :]
     taken = tuple(frozenset(rest[seat::seats]) for seat in range(seats))
-    chips = tuple(rng.randrange(3) for _ in range(seats))
+    chips = tuple(rng.randrange(3 if left < 3 else 2) for _ in range(seats))
     turn = rng.randrange(seats)
     chips = (*chips[:turn], chips[turn] + 1, *chips[turn + 1 :])
-    return State(Options(chips="shown"), 0, unseen, chips, taken, turn, left, card, rng.randrange(3))
+    past = tuple(
+        Round(taken[i:] + taken[:i], tuple(rng.randrange(20) for _ in range(seats))) for i in range(rng.randrange(3))
+    )
+    options = Options(chips="shown", rounds=3 if past else 1)
+    return State(options, 0, unseen, chips, taken, turn, left, card, rng.randrange(3), past)
 
 
-def brute_force(state):
-    """What a state is worth to each seat, straight from the rules, in fractions."""
-    if outcome := state.outcome:
-        points, seats = outcome.points, len(outcome.points)
-        return [
-            Fraction(seat in outcome.winners, len(outcome.winners))
-            + Fraction(sum(points) - points[seat] * seats, (seats - 1) * 10_000)
-            for seat in range(seats)
-        ]
+def brute_force(state, rounds):
+    """What a state is worth to each seat at the end of its round, straight from the rules, in fractions."""
+    if len(state.past) > rounds:
+        points = [sum(each) for each in zip(*(each.points for each in state.past), strict=True)]
+        ahead = [Fraction(sum(points) - mine * len(points), len(points) - 1) for mine in points]
+        if not state.outcome:
+            return ahead
+        winners = state.outcome.winners
+        return [Fraction(seat in winners, len(winners)) + lead / 10_000 for seat, lead in enumerate(ahead)]
     [seat] = state.actors
-    following = [brute_force(state.play(seat, action)) for action in state.legal(seat)]
+    following = [brute_force(state.play(seat, action), rounds) for action in state.legal(seat)]
     if seat == CHANCE:
         return [sum(each) / len(following) for each in zip(*following, strict=True)]
     return max(following, key=lambda worths: worths[seat])  # the first of equals: take
 
 
-def test_the_end_is_counted_as_brute_force_counts_it():
-    counted = 0
-    for seed in range(150):
+def test_the_end_is_counted_as_brute_force_counts_it(monkeypatch):
+    for seed in range(120):
         state = tiny_end(seed)
-        found = count_through(state.view(state.turn), state.chips)
-        if found:
-            counted += 1
-            taking, passing = (brute_force(state.play(state.turn, choice))[state.turn] for choice in Choice)
-            assert found == pytest.approx((float(taking), float(passing)), abs=1e-9)
-    assert counted > 100
+        monkeypatch.setattr(endgame, "TABLES_AT_ONCE", 3 if seed % 2 else 1024)
+        found = endgame.count_through(state.view(state.turn), state.chips)
+        rounds = len(state.past)
+        taking, passing = (brute_force(state.play(state.turn, choice), rounds)[state.turn] for choice in Choice)
+        assert found == pytest.approx((float(taking), float(passing)), abs=1e-9)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_last_three_cards_are_counted_through(seats):
+    for seed in range(3):
+        for state in random_states(seats, Options(chips="shown"), seed):
+            if state.card is not None and state.left <= 2 and len(state.legal(state.turn)) > 1:
+                assert endgame.count_through(state.view(state.turn), state.chips)
+
+
+def test_what_is_too_much_to_count_is_not_counted():
+    cards = sorted(CARDS)
+    taken = tuple(frozenset(cards[seat:20:5]) for seat in range(5))
+    state = State(Options(chips="shown"), 0, frozenset(cards[21:]), (11,) * 5, taken, turn=0, left=3, card=cards[20])
+    assert endgame.count_through(state.view(0), state.chips) is None
+    assert Expert().choose(state.view(0), state.legal(0), Random(0)).why.key != "last_cards"
 
 
 def test_the_last_card_is_taken_if_only_that_wins():
