@@ -85,6 +85,7 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
         settings = replace(settings, public=addresses(host, port)[1])
     config = uvicorn.Config(
         make_app(settings),
+        interface="asgi3",
         loop="uvloop" if os.name == "posix" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=MAX_BYTES,
