@@ -254,7 +254,7 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
             await send({"type": "websocket.close", "code": POLICY})
             return
         may_sit = partial(state.addresses.seats.take, address)
-        await BrowserSession(receive, send, room, state.settings.limits, invite, may_sit).run()
+        await BrowserSession(scope, receive, send, room, state.settings.limits, invite, may_sit).run()
     finally:
         metrics.SOCKETS.dec()
         state.addresses.exit(address)

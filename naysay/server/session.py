@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 import structlog
-from starlette.types import Message, Receive, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from naysay.core import Seat
 from naysay.log import LogUnavailable
@@ -16,6 +16,7 @@ from naysay.server import messages, metrics
 from naysay.server.limits import Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
+from naysay.server.socket import WRITE
 from naysay.table import Refusal, decisions, holder
 
 FIRST_WORD = 10.0  # seconds to say Join
@@ -38,16 +39,25 @@ class BrowserSession:
         "_room",
         "_send",
         "_too_fast",
+        "_write",
         "_writer",
         "holder",
         "invite",
     )
 
     def __init__(
-        self, receive: Receive, send: Send, room: Room, limits: Limits, invite: str, may_sit: Callable[[], bool]
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        room: Room,
+        limits: Limits,
+        invite: str,
+        may_sit: Callable[[], bool],
     ) -> None:
         self.holder = ""
         self.invite = invite
+        self._write: Callable[[bytes], bool] = scope["extensions"][WRITE]
         self._receive = receive
         self._send = send
         self._room = room
@@ -55,8 +65,8 @@ class BrowserSession:
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.burst)
         self._too_fast = 0
-        self._outgoing: list[bytes | int] = []  # a number closes with that code
-        self._writer: asyncio.Task[None] | None = None  # while there is something to write
+        self._outgoing: list[bytes | int] = []  # that could not be written at once; a number closes with that code
+        self._writer: asyncio.Task[None] | None = None  # of these
 
     async def run(self) -> None:
         """Until the browser goes, or has to."""
@@ -73,6 +83,8 @@ class BrowserSession:
                 self._writer.cancel()
 
     def send(self, message: bytes) -> None:
+        if self._writer is None and self._write(message):
+            return
         if len(self._outgoing) < self._limits.backlog:
             self._put(message)
         else:
@@ -85,7 +97,7 @@ class BrowserSession:
         metrics.REFUSED.labels(trouble).inc()
         self.answer(messages.Refused(number, trouble, expected))
 
-    async def _write(self) -> None:
+    async def _write_later(self) -> None:
         try:
             while self._outgoing:
                 message = self._outgoing.pop(0)
@@ -93,7 +105,7 @@ class BrowserSession:
                     await self._send({"type": "websocket.close", "code": message})
                     return
                 await self._send({"type": "websocket.send", "text": message.decode()})
-        except OSError:  # the reader notices too, and ends the session
+        except (OSError, RuntimeError):  # the reader notices too, and ends the session
             return
         self._writer = None
 
@@ -105,7 +117,7 @@ class BrowserSession:
     def _put(self, message: bytes | int) -> None:
         self._outgoing.append(message)
         if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
+            self._writer = asyncio.create_task(self._write_later())
 
     def _understood(self, event: Message) -> messages.FromBrowser | None:
         """What the browser says, or None if it was refused."""
