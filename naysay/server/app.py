@@ -32,6 +32,7 @@ from naysay.server.lobby import Lobby
 from naysay.server.room import encode
 from naysay.server.session import POLICY, BrowserSession
 from naysay.server.settings import Settings
+from naysay.server.socket import SOCKET, Socket
 from naysay.table import Refusal
 
 SWEEP_EVERY = 300.0  # seconds
@@ -247,6 +248,8 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     try:
         await receive()  # that it wants to connect
         await send({"type": "websocket.accept"})
+        own: Socket = scope["extensions"][SOCKET]
+        own.forget_handshake()
         room = await state.lobby.room(table)
         if room is None:
             refused = encode(messages.Refused(None, "no_table", "no such table"))
@@ -254,7 +257,7 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
             await send({"type": "websocket.close", "code": POLICY})
             return
         may_sit = partial(state.addresses.seats.take, address)
-        await BrowserSession(scope, receive, send, room, state.settings.limits, invite, may_sit).run()
+        await BrowserSession(own, receive, send, room, state.settings.limits, invite, may_sit).run()
     finally:
         metrics.SOCKETS.dec()
         state.addresses.exit(address)

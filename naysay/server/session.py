@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 import structlog
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Send
 
 from naysay.core import Seat
 from naysay.log import LogUnavailable
@@ -16,7 +16,7 @@ from naysay.server import messages, metrics
 from naysay.server.limits import Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
-from naysay.server.socket import WRITE
+from naysay.server.socket import Socket
 from naysay.table import Refusal, decisions, holder
 
 FIRST_WORD = 10.0  # seconds to say Join
@@ -47,7 +47,7 @@ class BrowserSession:
 
     def __init__(
         self,
-        scope: Scope,
+        socket: Socket,
         receive: Receive,
         send: Send,
         room: Room,
@@ -57,7 +57,7 @@ class BrowserSession:
     ) -> None:
         self.holder = ""
         self.invite = invite
-        self._write: Callable[[bytes], bool] = scope["extensions"][WRITE]
+        self._write = socket.write
         self._receive = receive
         self._send = send
         self._room = room
