@@ -86,8 +86,9 @@ async def test_a_browser_too_far_behind_is_cut_off_and_holds_up_nobody(serve: Ca
         assert (await me.ask("emote", emotion="ha"))["type"] == "done"
         received = []
         with pytest.raises(ConnectionClosedError) as closed:
-            while True:
-                received.append(json.loads(await slow.recv()))
+            async with asyncio.timeout(20):
+                while True:
+                    received.append(json.loads(await slow.recv()))
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1013
         answers = [message["id"] for message in received if message["type"] == "welcome"]
