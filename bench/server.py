@@ -2,19 +2,22 @@
 
 One core serves, the other plays. A table has four browsers; a move comes in by one socket, is decided, made durable,
 and shown to four seats, each its own view. The peer is the same server software without a game: a message comes in and
-four of the same size go out, nothing is kept.
+four of the same size go out, nothing is kept. The browsers are bare sockets that look for no more than they need; what
+they use of their own core is told, since an answer waits there too.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
 import json
 import os
 import platform
 import random
 import re
 import resource
+import struct
 import subprocess
 import sys
 import tempfile
@@ -22,10 +25,9 @@ import time
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Self, cast
 
-import msgspec
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
 SERVER_CORE, CLIENT_CORE = 0, 1
@@ -51,19 +53,68 @@ uvicorn.run(app, port={port}, ws="websockets-sansio", ws_per_message_deflate=Fal
 """
 
 
-class SceneSeen(msgspec.Struct):
-    version: int
-    legal: list[str]
-    outcome: dict[str, list[int]] | None
+def frame(payload: bytes) -> bytes:
+    """A text to the server. The mask is zero, so the payload is as it was."""
+    size = len(payload)
+    head = struct.pack("!BB", 0x81, 0x80 | size) if size < 126 else struct.pack("!BBH", 0x81, 0xFE, size)
+    return head + bytes(4) + payload
 
 
-class Seen(msgspec.Struct):
-    type: str
-    id: int | None = None
-    scene: SceneSeen | None = None
+class Socket(asyncio.Protocol):
+    """As little of a browser as will do, since it shares the machine with the server that it measures."""
 
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.transport: asyncio.Transport
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._rest = b""
 
-decode = msgspec.json.Decoder(Seen).decode
+    @classmethod
+    async def connect(cls, port: int, *given: Any) -> Self:
+        _, made = await asyncio.get_running_loop().create_connection(lambda: cls(*given), "127.0.0.1", port)
+        await made.opened
+        return made
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast("asyncio.Transport", transport)
+        lines = (
+            f"GET {self.path} HTTP/1.1",
+            "Host: 127.0.0.1",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}",
+            "Sec-WebSocket-Version: 13",
+            "",
+            "",
+        )
+        self.transport.write("\r\n".join(lines).encode())
+
+    def send(self, text: str) -> None:
+        self.transport.write(frame(text.encode()))
+
+    def data_received(self, data: bytes) -> None:
+        at = time.perf_counter()
+        data = self._rest + data
+        start = 0
+        if not self.opened.done():
+            head, _, data = data.partition(b"\r\n\r\n")
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self.opened.set_result(None)
+        while len(data) >= start + 4:
+            size, body = data[start + 1], start + 2
+            if size == 126:
+                size, body = int.from_bytes(data[start + 2 : start + 4], "big"), start + 4
+            if len(data) < body + size:
+                break
+            if data[start] == 0x89:  # a ping
+                self.transport.write(struct.pack("!BB", 0x8A, 0x80 | size) + bytes(4) + data[body : body + size])
+            else:
+                self.received(data[body : body + size], at)
+            start = body + size
+        self._rest = data[start:]
+
+    def received(self, message: bytes, at: float) -> None:
+        """A text of the server, and when it was there."""
 
 
 @dataclass
@@ -72,49 +123,43 @@ class Tally:
     refused: int = 0
     seconds: list[float] = field(default_factory=list)  # from a message to its answer, as the browser sees it
     inside: float = 0.0  # milliseconds under which 99 % of the answers left the server, by its own metrics
+    busy: float = 0.0  # share of its core that the server used
+    playing: float = 0.0  # share of the other that the browsers used
 
     def percentile(self, share: float) -> float:
         ordered = sorted(self.seconds)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000
 
 
-class Seat:
+MENU = re.compile(rb'"scene":{"version":(\d+),.*"legal":\[(?:"[^"]*",)*"([^"]*)"\]')
+
+
+class Seat(Socket):
     """Plays whenever it is asked; `pause` seconds after, if it is not in a hurry."""
 
-    def __init__(self, socket: ClientConnection, token: str, tally: Tally, pause: float, host: bool) -> None:
-        self.socket, self.token, self.tally, self.pause, self.host = socket, token, tally, pause, host
-        self.sent: dict[int, float] = {}
-        self.number = 1
+    def __init__(self, path: str, tally: Tally, pause: float, host: bool) -> None:
+        super().__init__(path)
+        self.tally, self.pause, self.host = tally, pause, host
+        self.sent = 0.0
 
-    async def ask(self, **fields: object) -> None:
-        self.number += 1
-        self.sent[self.number] = time.perf_counter()
-        await self.socket.send(json.dumps({"id": self.number, **fields}))
+    def ask(self, text: str) -> None:
+        self.sent = time.perf_counter()
+        self.send(text)
 
-    async def run(self) -> None:
-        async for text in self.socket:
-            message = decode(text)
-            if message.type in {"done", "refused"}:
-                began = self.sent.pop(message.id or 0, None)
-                self.tally.refused += message.type == "refused"
-                if began is not None:
-                    self.tally.moves += 1
-                    self.tally.seconds.append(time.perf_counter() - began)
-            elif message.scene and message.scene.legal:
-                if self.pause:
-                    # not all at once: answers come in groups, and people do not move in step
-                    wait = self.pause * random.uniform(0.5, 1.5)
-                    asyncio.get_running_loop().call_later(wait, self.later, message.scene)
-                else:
-                    await self.move(message.scene)
-            elif message.scene and message.scene.outcome and self.host:
-                await self.ask(type="start")
+    def start(self) -> None:
+        self.ask('{"type":"start","id":2}')
 
-    def later(self, scene: SceneSeen) -> None:
-        self.task = asyncio.create_task(self.move(scene))
-
-    async def move(self, scene: SceneSeen) -> None:
-        await self.ask(type="play", action=scene.legal[-1], seen=scene.version)
+    def received(self, message: bytes, at: float) -> None:
+        if message.startswith((b'{"type":"done"', b'{"type":"refused"')):
+            self.tally.moves += 1
+            self.tally.refused += message.startswith(b'{"type":"refused"')
+            self.tally.seconds.append(at - self.sent)
+        elif found := MENU.search(message):
+            play = f'{{"type":"play","id":2,"action":"{found[2].decode()}","seen":{found[1].decode()}}}'
+            # not all at once: answers come in groups, and people do not move in step
+            asyncio.get_running_loop().call_later(self.pause * random.uniform(0.5, 1.5), self.ask, play)
+        elif self.host and b'"outcome":{' in message:
+            self.start()
 
 
 def start_server(port: int, folder: Path) -> subprocess.Popen[bytes]:
@@ -140,15 +185,12 @@ def post(port: int, wish: dict[str, object]) -> dict[str, str]:
 
 async def four_seats(port: int, tally: Tally, pause: float) -> list[Seat]:
     opened = post(port, {"game": "no_thanks", "name": "p", "seats": ["open"] * 3})
-    seats = []
-    for number in range(4):
-        address = f"ws://127.0.0.1:{port}/ws/{opened['table']}"
-        socket = await connect(address, compression=None, max_queue=256, ping_interval=None)  # browsers do not ping
-        token = opened["token"] if number == 0 else None
-        await socket.send(json.dumps({"type": "join", "id": 1, "token": token}))
-        if number:
-            await socket.send(json.dumps({"type": "sit", "id": 1, "name": "p", "token": f"{number}" * 22}))
-        seats.append(Seat(socket, "", tally, pause, host=number == 0))
+    path = f"/ws/{opened['table']}"
+    seats = [await Seat.connect(port, path, tally, pause, number == 0) for number in range(4)]
+    seats[0].ask(f'{{"type":"join","id":1,"token":"{opened["token"]}"}}')
+    for number, seat in enumerate(seats[1:], 1):
+        seat.ask('{"type":"join","id":1}')
+        seat.ask(f'{{"type":"sit","id":1,"name":"p","token":"{str(number) * 22}"}}')
     return seats
 
 
@@ -170,70 +212,80 @@ def resident(process: subprocess.Popen[bytes]) -> float:
     return float(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
+def processor_time(process: subprocess.Popen[bytes]) -> float:
+    """Seconds."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def play(
     port: int, tables: int, seconds: float, pause: float, process: subprocess.Popen[bytes]
-) -> tuple[Tally, float]:
-    """The tally of `seconds` at full load, and the kilobytes that a table with four browsers took."""
+) -> tuple[Tally, float, list[str]]:
+    """The tally of `seconds` at full load, the kilobytes of a table with four browsers, and where the tables are."""
     tally = Tally()
     before = resident(process)
     all_seats = [await four_seats(port, tally, pause) for _ in range(tables)]
-    runs = [asyncio.create_task(seat.run()) for seats in all_seats for seat in seats]
     await asyncio.sleep(1)
     for number, seats in enumerate(all_seats):
-        await seats[0].ask(type="start")
+        seats[0].start()
         if pause and number % 50 == 0:
             await asyncio.sleep(50 * pause / tables)  # so that they do not all move in the same instant
     await asyncio.sleep(2)
     tally.moves, tally.refused = 0, 0
     tally.seconds.clear()
     began, before_answers = time.perf_counter(), answers(port)
+    server_began, own_began = processor_time(process), time.process_time()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
-    result = Tally(tally.moves, tally.refused, list(tally.seconds))
-    result.moves = int(result.moves / took)
+    result = Tally(int(tally.moves / took), tally.refused, list(tally.seconds))
+    result.busy = (processor_time(process) - server_began) / took
+    result.playing = (time.process_time() - own_began) / took
     result.inside = bound_of(0.99, before_answers, answers(port))
     memory = (resident(process) - before) / tables
-    for run in runs:
-        run.cancel()
-    return result, memory
+    return result, memory, [seats[0].path for seats in all_seats]
+
+
+class Passer(Socket):
+    """Sends the same again through `next` for each that it hears."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.next: Passer | None = None
+        self.count = 0
+
+    def received(self, message: bytes, at: float) -> None:
+        if self.next:
+            self.count += 1
+            self.next.transport.write(frame(message))
 
 
 async def peer(port: int, seconds: float) -> int:
     """Messages in a second that a server without a game passes on to four."""
-    count = 0
-    text = "x" * OUT_BYTES
-    addresses = [f"ws://127.0.0.1:{port}/ws/{room}" for room in range(BUSY_TABLES)]
-    rooms = [[await connect(address, compression=None) for _ in range(4)] for address in addresses]
-
-    async def listen(socket: ClientConnection, next_socket: ClientConnection, first: bool) -> None:
-        nonlocal count
-        async for _ in socket:
-            if first:
-                count += 1
-                await next_socket.send(text)
-
-    for sockets in rooms:
-        await sockets[0].send(text)
-    runs = [
-        asyncio.create_task(listen(socket, sockets[1], number == 0))
-        for sockets in rooms
-        for number, socket in enumerate(sockets)
-    ]
+    rooms = [[await Passer.connect(port, f"/ws/{room}") for _ in range(4)] for room in range(BUSY_TABLES)]
+    for first, second, *_ in rooms:
+        first.next = second
+        first.send("x" * OUT_BYTES)
     await asyncio.sleep(1)
-    began, start = count, time.perf_counter()
+    began, start = sum(sockets[0].count for sockets in rooms), time.perf_counter()
     await asyncio.sleep(seconds)
-    rate = (count - began) / (time.perf_counter() - start)
-    for run in runs:
-        run.cancel()
-    return int(rate)
+    return int((sum(sockets[0].count for sockets in rooms) - began) / (time.perf_counter() - start))
 
 
-def table_alone(process: subprocess.Popen[bytes], port: int) -> float:
-    """Kilobytes of a table in memory that nobody looks at."""
+async def come_and_go(port: int, paths: list[str]) -> None:
+    """Look at each table once, so that it is in memory; nobody stays."""
+    for path in paths:
+        socket = await Socket.connect(port, path)
+        socket.send('{"type":"join","id":1}')
+        await asyncio.sleep(0.005)
+        socket.transport.abort()
+
+
+async def tables_alone(port: int, paths: list[str], process: subprocess.Popen[bytes]) -> float:
+    """Kilobytes of each table, played at before, that nobody is at."""
+    await come_and_go(port, paths[:50])  # what is needed only once is there
     before = resident(process)
-    for _ in range(STEADY_TABLES):
-        post(port, {"game": "no_thanks", "name": "p", "seats": ["easy"] * 3})
-    return (resident(process) - before) / STEADY_TABLES
+    await come_and_go(port, paths[50:])
+    return (resident(process) - before) / len(paths[50:])
 
 
 def main() -> None:
@@ -245,7 +297,7 @@ def main() -> None:
     lines = []
     with tempfile.TemporaryDirectory(dir=ROOT) as folder:
         process = start_server(8901, Path(folder))
-        busy, _ = uvloop.run(play(8901, BUSY_TABLES, BUSY_SECONDS, 0.0, process))
+        busy, _, _ = uvloop.run(play(8901, BUSY_TABLES, BUSY_SECONDS, 0.0, process))
         process.kill()
         bare = subprocess.Popen([sys.executable, "-c", PEER.format(port=8902, core=SERVER_CORE)])
         time.sleep(1.5)
@@ -256,18 +308,22 @@ def main() -> None:
             f"| the peer: messages a second passed on to four, no game, nothing kept | {passed_on:,} |",
             f"| ratio | {busy.moves / passed_on:.2f} |",
             f"| answer in a hurry, p50 / p99 | {busy.percentile(0.5):.1f} / {busy.percentile(0.99):.1f} ms |",
+            f"| cores used, by the server / by the browsers | {busy.busy:.0%} / {busy.playing:.0%} |",
         ]
         process = start_server(8903, Path(folder, "steady"))
-        alone = table_alone(process, 8903)
-        steady, memory = uvloop.run(play(8903, STEADY_TABLES, STEADY_SECONDS, 1.0, process))
+        steady, memory, paths = uvloop.run(play(8903, STEADY_TABLES, STEADY_SECONDS, 1.0, process))
+        process.kill()
+        process = start_server(8904, Path(folder, "steady"))
+        alone = uvloop.run(tables_alone(8904, paths, process))
         process.kill()
         lines += [
             f"| {STEADY_TABLES:,} tables, a move a second each: moves a second | {steady.moves:,} |",
             f"| their answer, p50 / p99 | {steady.percentile(0.5):.1f} / {steady.percentile(0.99):.1f} ms |",
             f"| 99 % of them left the server within | {steady.inside:.0f} ms |",
+            f"| cores used, by the server / by the browsers | {steady.busy:.0%} / {steady.playing:.0%} |",
             f"| refused | {steady.refused} |",
-            f"| memory of a table | {alone:.0f} kB |",
-            f"| memory of a table in play with its four sockets | {memory:.0f} kB |",
+            f"| memory of a table after some {STEADY_SECONDS:.0f} moves, nobody there | {alone:.0f} kB |",
+            f"| memory of a table after as many, with its four sockets | {memory:.0f} kB |",
         ]
     machine = f"{platform.machine()}, {os.cpu_count()} cores: one serves, one plays; Python {platform.python_version()}"
     text = "\n".join(

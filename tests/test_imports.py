@@ -41,14 +41,24 @@ def astray(source: str, path: str) -> list[str]:
     wrong = []
     for name in sorted(imported(source, f"naysay.{path.removesuffix('.py').replace('/', '.')}")):
         top, *rest = name.split(".")
-        plain = top in {*sys.stdlib_module_names, "msgspec"} or name.startswith("naysay.core.")
-        if inner[-1:] == ["rules.py"] and not plain:
+        if inner[-1:] == ["rules.py"] and not plain(name, inner[0]):
             wrong.append(name)
         if top == "naysay" and rest[0] in {*MAY_IMPORT, "cli"} and rest[0] not in MAY_IMPORT[package]:
             wrong.append(name)
         if package == "games" and len(inner) > 1 and name.startswith("naysay.games.") and rest[1] != inner[0]:
             wrong.append(name)
     return wrong
+
+
+def plain(name: str, game: str) -> bool:
+    """Whether rules may import it: the contract, the standard library, and files of theirs that import no more."""
+    if name.split(".", maxsplit=1)[0] in {*sys.stdlib_module_names, "msgspec"} or name.startswith("naysay.core."):
+        return True
+    if not name.startswith(f"naysay.games.{game}."):
+        return False
+    module = ".".join(name.split(".")[:4])
+    source = (ROOT / module.replace(".", "/")).with_suffix(".py").read_text(encoding="utf-8")
+    return all(plain(inner, game) for inner in imported(source, module))
 
 
 FILES = sorted(file.relative_to(PACKAGE).as_posix() for file in PACKAGE.glob("*/**/*.py"))
@@ -91,6 +101,7 @@ def test_an_import_that_points_the_other_way_is_caught(path: str, line: str) -> 
             "games/not_not/rules.py",
             "from naysay.core import CHANCE\nfrom msgspec.structs import replace\nimport random",
         ),
+        ("games/not_not/rules.py", "from naysay.games.not_not.cards import Card"),
         ("games/not_not/bots.py", "from .rules import View\nfrom naysay.bots import RandomBot\nimport numpy"),
         ("table/live.py", "from naysay import __version__\nfrom naysay.log import Log"),
         ("log/sqlite.py", "import sqlite3\nfrom naysay.core import Seat"),

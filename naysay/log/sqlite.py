@@ -10,7 +10,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -26,20 +26,17 @@ CREATE TABLE IF NOT EXISTS entries (
 ) WITHOUT ROWID;
 """
 CURRENT = """
-SELECT json_group_array(json_extract(value, '$[0]')) FROM json_each(?)
-LEFT JOIN tables ON tables.id = json_extract(value, '$[0]')
-WHERE coalesce(tables.version, 0) = json_extract(value, '$[1]')
+SELECT json_group_array(expected.key) FROM json_each(?) AS expected
+LEFT JOIN tables ON tables.id = expected.key
+WHERE coalesce(tables.version, 0) = expected.value
 """
 RAISE = """
-INSERT INTO tables
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') + json_array_length(value, '$[2]'), ?2
-FROM json_each(?1) WHERE true
+INSERT INTO tables SELECT key, value, ?2 FROM json_each(?1) WHERE true
 ON CONFLICT (id) DO UPDATE SET version = excluded.version, touched = excluded.touched
 """
 INSERT = """
 INSERT INTO entries
-SELECT json_extract(append.value, '$[0]'), json_extract(append.value, '$[1]') + line.key + 1, line.value
-FROM json_each(?) AS append, json_each(append.value, '$[2]') AS line
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
 """
 LARGEST_GROUP = 1000  # appends that share one commit
 
@@ -112,10 +109,17 @@ class SqliteLog:
         first = {append.table: append for append in reversed(group)}
         try:
             self._writes.execute("BEGIN IMMEDIATE")
-            (current,) = self._writes.execute(CURRENT, (as_json(first.values()),)).fetchone()
+            expected = {table: append.version for table, append in first.items()}
+            (current,) = self._writes.execute(CURRENT, (as_json(expected),)).fetchone()
             taken = [first[table] for table in msgspec.json.decode(current, type=list[str])]
-            self._writes.execute(RAISE, (as_json(taken), time.time()))
-            self._writes.execute(INSERT, (as_json(taken),))
+            reached = {each.table: each.version + len(each.entries) for each in taken}
+            self._writes.execute(RAISE, (as_json(reached), time.time()))
+            rows = [
+                (each.table, version, entry.decode())
+                for each in taken
+                for version, entry in enumerate(each.entries, each.version + 1)
+            ]
+            self._writes.execute(INSERT, (as_json(rows),))
             self._writes.execute("COMMIT")
         except sqlite3.Error as error:
             if self._writes.in_transaction:
@@ -127,9 +131,8 @@ class SqliteLog:
         self._loop.call_soon_threadsafe(settle, results)
 
 
-def as_json(appends: Iterable[Append]) -> str:
-    listed = [(each.table, each.version, [entry.decode() for entry in each.entries]) for each in appends]
-    return msgspec.json.encode(listed).decode()
+def as_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def conflict(append: Append) -> Conflict:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -18,10 +19,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from naysay.core import NotationError, OptionsError, Replay, Seat, choices, parse_options
 from naysay.games import GAMES
@@ -33,6 +33,7 @@ from naysay.server.lobby import Lobby
 from naysay.server.room import encode
 from naysay.server.session import POLICY, BrowserSession
 from naysay.server.settings import Settings
+from naysay.server.socket import SOCKET, Socket
 from naysay.table import Refusal
 
 SWEEP_EVERY = 300.0  # seconds
@@ -54,7 +55,18 @@ class Refused(Exception):
         self.problem = messages.Problem(trouble, expected)
 
 
-def make_app(settings: Settings) -> Starlette:
+def make_app(settings: Settings) -> ASGIApp:
+    """Starlette answers; but a socket comes straight to its table: every layer between stays in memory with it."""
+    pages = make_pages(settings)
+
+    def app(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        scope["app"] = pages
+        return (socket if scope["type"] == "websocket" else pages)(scope, receive, send)
+
+    return app
+
+
+def make_pages(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         log = SqliteLog(settings.database)
@@ -77,7 +89,6 @@ def make_app(settings: Settings) -> Starlette:
             Route("/api/drills/{game}", drills),
             Route("/api/tours/{game}", tour),
             Route("/api/qr.svg", qr),
-            WebSocketRoute("/ws/{table}", socket),
             Mount("/assets", StaticFiles(directory=settings.page / "assets", check_dir=False)),
             Route("/{path:path}", page),
         ],
@@ -259,30 +270,32 @@ async def page(request: Request) -> Response:
     return FileResponse(folder / "index.html")
 
 
-async def socket(websocket: WebSocket) -> None:
-    settings: Settings = websocket.app.state.settings
-    addresses: Addresses = websocket.app.state.addresses
-    if not from_here(websocket):
-        await websocket.close(POLICY)
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    connection = HTTPConnection(scope)
+    state, address = connection.app.state, address_of(connection)
+    table = scope["path"].removeprefix("/ws/").upper()
+    invite = f"{base_address(connection, state.settings)}/t/{table}"
+    if not scope["path"].startswith("/ws/") or not from_here(connection) or not state.addresses.enter(address):
+        await send({"type": "websocket.close", "code": POLICY})
         return
-    address = address_of(websocket)
-    if not addresses.enter(address):
-        await websocket.close(POLICY)
-        return
+    del connection
     metrics.SOCKETS.inc()
     try:
-        await websocket.accept()
-        table = websocket.path_params["table"].upper()
-        room = await websocket.app.state.lobby.room(table)
+        await receive()  # that it wants to connect
+        await send({"type": "websocket.accept"})
+        own: Socket = scope["extensions"][SOCKET]
+        own.forget_handshake()
+        room = await state.lobby.room(table)
         if room is None:
-            await websocket.send_text(encode(messages.Refused(None, "no_table", "no such table")).decode())
-            await websocket.close(POLICY)
+            refused = encode(messages.Refused(None, "no_table", "no such table"))
+            await send({"type": "websocket.send", "text": refused.decode()})
+            await send({"type": "websocket.close", "code": POLICY})
             return
-        invite = f"{base_address(websocket, settings)}/t/{table}"
-        await BrowserSession(websocket, room, settings.limits, invite, lambda: addresses.seats.take(address)).run()
+        may_sit = partial(state.addresses.seats.take, address)
+        await BrowserSession(own, receive, send, room, state.settings.limits, invite, may_sit).run()
     finally:
         metrics.SOCKETS.dec()
-        addresses.exit(address)
+        state.addresses.exit(address)
 
 
 def viewpoint(request: Request, replay: Replay) -> Seat | None:

@@ -65,7 +65,7 @@ class Room:
             self._finished.inc()
             logger.info("game over", table=self.live.record.id, points=step.after.outcome.points)
         self._each_seat(lambda seat: self.step_for(seat, step))
-        if step.after.actors == {CLOCK} and self.live.race:
+        if step.move.seat < 0 and step.after.actors == {CLOCK} and self.live.race:
             self._measure()
 
     def _measure(self) -> None:
@@ -151,14 +151,14 @@ class Room:
         )
 
     def scene_for(self, seat: Seat | None, state: Any, version: int) -> messages.Scene:
-        clock = self.live.clock()
+        clock, actors = self.live.clock(), state.actors
         return messages.Scene(
             version=version,
             board=self.live.record.game.board(state.view(seat)),
-            legal=tuple(map(str, state.legal(seat))) if seat is not None else (),
-            actors=tuple(sorted(state.actors)),
+            legal=tuple(map(str, state.legal(seat))) if seat in actors else (),
+            actors=tuple(sorted(actors)),
             clock=messages.Clock(*clock) if clock else None,
-            outcome=state.outcome,
+            outcome=None if actors else state.outcome,
         )
 
     def step_for(self, seat: Seat | None, step: Step) -> messages.Stepped:

@@ -19,6 +19,7 @@ import uvicorn
 from naysay.server.app import make_app
 from naysay.server.messages import MAX_BYTES
 from naysay.server.settings import Settings
+from naysay.server.socket import Socket
 
 USUAL_PORT = 8000
 # Nearly all that a server makes is freed by counting references. With thousands of sockets a full collection stops
@@ -85,8 +86,9 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
         settings = replace(settings, public=addresses(host, port)[1])
     config = uvicorn.Config(
         make_app(settings),
+        interface="asgi3",
         loop="uvloop" if os.name == "posix" else "asyncio",
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=MAX_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

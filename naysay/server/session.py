@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable
 
 import msgspec
 import structlog
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Message, Receive, Send
 
 from naysay.core import Seat
 from naysay.log import LogUnavailable
@@ -18,6 +17,7 @@ from naysay.server import messages, metrics
 from naysay.server.limits import Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
+from naysay.server.socket import Socket
 from naysay.table import Refusal, decisions, holder
 from naysay.table.race import Trips
 
@@ -28,35 +28,68 @@ logger = structlog.get_logger()
 decoder: msgspec.json.Decoder[messages.FromBrowser] = msgspec.json.Decoder(messages.FromBrowser)
 
 
+class Gone(Exception):
+    """The browser closed its socket, or lost it."""
+
+
 class BrowserSession:
-    def __init__(self, socket: WebSocket, room: Room, limits: Limits, invite: str, may_sit: Callable[[], bool]) -> None:
+    __slots__ = (
+        "_bucket",
+        "_limits",
+        "_may_sit",
+        "_outgoing",
+        "_receive",
+        "_room",
+        "_send",
+        "_too_fast",
+        "_trips",
+        "_write",
+        "_writer",
+        "holder",
+        "invite",
+    )
+
+    def __init__(
+        self,
+        socket: Socket,
+        receive: Receive,
+        send: Send,
+        room: Room,
+        limits: Limits,
+        invite: str,
+        may_sit: Callable[[], bool],
+    ) -> None:
         self.holder = ""
         self.invite = invite
-        self._socket = socket
+        self._write = socket.write
+        self._receive = receive
+        self._send = send
         self._room = room
         self._may_sit = may_sit
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.burst)
         self._too_fast = 0
-        self._outgoing: deque[bytes | int] = deque()  # a number closes with that code
-        self._waiting: asyncio.Future[None] | None = None  # the writer, when there is nothing to write
-        self._trips = Trips()
+        self._outgoing: list[bytes | int] = []  # that could not be written at once; a number closes with that code
+        self._writer: asyncio.Task[None] | None = None  # of these
+        self._trips: Trips | None = None  # where haste decides
 
     async def run(self) -> None:
         """Until the browser goes, or has to."""
-        writer = asyncio.create_task(self._write())
         try:
             if await self._join():
                 await self._read()
-            else:
-                await writer
-        except WebSocketDisconnect:
+            elif self._writer:
+                await self._writer
+        except Gone:
             pass
         finally:
             self._room.exit(self)
-            writer.cancel()
+            if self._writer:
+                self._writer.cancel()
 
     def send(self, message: bytes) -> None:
+        if self._writer is None and self._write(message):
+            return
         if len(self._outgoing) < self._limits.backlog:
             self._put(message)
         else:
@@ -69,36 +102,32 @@ class BrowserSession:
         metrics.REFUSED.labels(trouble).inc()
         self.answer(messages.Refused(number, trouble, expected))
 
-    async def _write(self) -> None:
+    async def _write_later(self) -> None:
         try:
-            while True:
-                while self._outgoing:
-                    message = self._outgoing.popleft()
-                    if isinstance(message, int):
-                        await self._socket.close(message)
-                        return
-                    await self._socket.send_text(message.decode())
-                self._waiting = asyncio.get_running_loop().create_future()
-                await self._waiting
-        except (WebSocketDisconnect, RuntimeError):  # the reader notices too, and ends the session
+            while self._outgoing:
+                message = self._outgoing.pop(0)
+                if isinstance(message, int):
+                    await self._send({"type": "websocket.close", "code": message})
+                    return
+                await self._send({"type": "websocket.send", "text": message.decode()})
+        except (OSError, RuntimeError):  # the reader notices too, and ends the session
             return
+        self._writer = None
 
     def _close(self, code: int) -> None:
         """After what is on its way. A browser too far behind loses some of it, comes back and says what it saw last."""
-        while len(self._outgoing) >= self._limits.backlog:
-            self._outgoing.pop()
+        del self._outgoing[self._limits.backlog - 1 :]
         self._put(code)
 
     def _put(self, message: bytes | int) -> None:
         self._outgoing.append(message)
-        if self._waiting and not self._waiting.done():
-            self._waiting.set_result(None)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_later())
 
-    async def _receive(self) -> messages.FromBrowser | None:
-        """The next message, or None for one that was refused."""
-        event = await self._socket.receive()
+    def _understood(self, event: Message) -> messages.FromBrowser | None:
+        """What the browser says, or None if it was refused."""
         if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", 1000))
+            raise Gone
         try:
             ask = decoder.decode(event.get("text") or event.get("bytes") or b"")
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -117,7 +146,7 @@ class BrowserSession:
     async def _join(self) -> bool:
         try:
             async with asyncio.timeout(FIRST_WORD):
-                ask = await self._receive()
+                ask = self._understood(await self._receive())
         except TimeoutError:
             ask = None
         if not isinstance(ask, messages.Join):
@@ -138,7 +167,7 @@ class BrowserSession:
 
     async def _read(self) -> None:
         while True:
-            ask = await self._receive()
+            ask = self._understood(await self._receive())
             if ask is None:
                 continue
             began = time.perf_counter()
@@ -213,11 +242,13 @@ class BrowserSession:
     def probe(self) -> None:
         """Ask how far away the browser is."""
         nonce = secrets.randbits(31)
+        if self._trips is None:
+            self._trips = Trips()
         self._trips.probe(nonce, time.perf_counter())
         self.answer(messages.Probe(nonce))
 
     def _measure(self, nonce: int) -> None:
-        if not self._trips.echo(nonce, time.perf_counter()):
+        if self._trips is None or not self._trips.echo(nonce, time.perf_counter()):
             raise Refusal("not_now", "expected the nonce of the last probe, once")
         if self.holder:
             self._room.live.trips[self.holder] = self._trips.ms

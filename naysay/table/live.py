@@ -120,11 +120,11 @@ class LiveTable:
             self._shown = (record.version, time.time())
         match entry:
             case entries.Acted():
-                told = record.moves[-1]
                 self._show_bots()
                 if self.audience:
-                    action = parse_action(record.game, told.move.action)
-                    self.audience.stepped(Step(told.version, told.move, action, before, record.state))
+                    move = record.moves[-1]
+                    action = parse_action(record.game, move.action)
+                    self.audience.stepped(Step(record.version, move, action, before, record.state))
             case entries.Started():
                 self._bots, self._intents = {}, {}
                 if self.audience:
@@ -350,10 +350,10 @@ class LiveTable:
     def steps(self) -> Iterator[Step]:
         """Every move of the game under way, or just over, from the first."""
         state = self.first_state()
-        for told in self.record.moves:
-            action = parse_action(self.record.game, told.move.action)
-            after = state.play(told.move.seat, action)
-            yield Step(told.version, told.move, action, state, after)
+        for version, move in zip(self.record.versions, self.record.moves, strict=True):
+            action = parse_action(self.record.game, move.action)
+            after = state.play(move.seat, action)
+            yield Step(version, move, action, state, after)
             state = after
 
     def close(self) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -14,6 +16,7 @@ from naysay.table import entries as log
 from naysay.table.entries import AnyEntry, Pace
 
 Phase = Literal["lobby", "playing", "over"]
+the_move = lru_cache(maxsize=4096)(Move)  # many tables remember many moves, and most of them are alike
 
 
 class Chair(Struct):
@@ -27,13 +30,6 @@ class Chair(Struct):
     @property
     def bot(self) -> bool:
         return self.kind == "bot" or self.away
-
-
-class Told(Struct, frozen=True, gc=False):
-    """A move with the version of the log that holds it."""
-
-    version: int
-    move: Move
 
 
 class Since(Struct, frozen=True, gc=False):
@@ -58,7 +54,8 @@ class Record(Struct):
     began: int = 0  # the version at which the game under way, or over, began
     start: Seat = 0
     state: Any = None
-    moves: list[Told] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    versions: array[int] = field(default_factory=lambda: array("L"))  # of the log, with each of these moves
     since: dict[Seat, Since] = field(default_factory=dict)  # of each actor
     deal: Deal | None = None  # of the game under way
 
@@ -123,14 +120,15 @@ class Record(Struct):
         self.words = {new: self.words[old] for new, old in enumerate(kept) if old in self.words}
         self.host = kept.index(self.host) if self.host is not None else None
         self.deal = Deal(bytes.fromhex(self.seed), tuple(word for _, word in sorted(self.words.items())))
-        self.start, self.began, self.phase, self.moves = entry.start, self.version, "playing", []
-        self.since = {}
+        self.start, self.began, self.phase = entry.start, self.version, "playing"
+        self.moves, self.versions, self.since = [], array("L"), {}
         self._reached(self.game.new(len(self.chairs), self.options, self.start), entry.at)
 
     def acted(self, entry: log.Acted) -> None:
         if entry.seat >= 0:
             self.chairs[entry.seat].lapses = self.chairs[entry.seat].lapses + 1 if entry.by == "clock" else 0
-        self.moves.append(Told(self.version, Move(entry.seat, entry.action, entry.by)))
+        self.moves.append(the_move(entry.seat, entry.action, entry.by))
+        self.versions.append(self.version)
         self.since.pop(entry.seat, None)
         self._reached(self.state.play(entry.seat, parse_action(self.game, entry.action)), entry.at)
         if self.state.outcome is not None:
@@ -162,7 +160,7 @@ class Record(Struct):
             seats=len(self.chairs),
             start=self.start,
             options=write_options(self.options),
-            moves=tuple(told.move for told in self.moves),
+            moves=tuple(self.moves),
             players=tuple(chair.name for chair in self.chairs),
             bots={seat: chair.level for seat, chair in enumerate(self.chairs) if chair.kind == "bot"},
             fingerprint=self.fingerprint,

@@ -34,7 +34,7 @@ def check(page: Page, where: str) -> None:
 def test_pages_that_do_not_play(visit: Visit, size: str, locale: str, dark: bool):
     page = visit("/", size=size, locale=locale, dark=dark)
     expect(page.get_by_role("button", name=re.compile("^(Play now|Jouer)")).first).to_be_visible()
-    for path in ("/", "/new/no_thanks", "/replays", "/about", "/nowhere", "/t/NO-TABLE"):
+    for path in ("/", "/new/no_thanks", "/new/not_not", "/replays", "/about", "/nowhere", "/t/NO-TABLE"):
         page.goto(re.sub(r"(https?://[^/]+).*", rf"\1{path}", page.url))
         expect(page.get_by_role("heading").first).to_be_visible()
         check(page, path)
@@ -62,3 +62,35 @@ def test_a_table_from_the_lobby_to_the_replay(visit: Visit, size: str, locale: s
     page.wait_for_url(re.compile("/replay/"))
     expect(page.get_by_role("slider")).to_be_visible()
     check(page, "replay")
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_practice_and_tour(visit: Visit, size: str, locale: str, dark: bool):
+    page = visit("/practice/not_not", size=size, locale=locale, dark=dark)
+    begin = page.get_by_role("button", name=re.compile("^(Start|C’est parti)"))
+    expect(begin).to_be_visible()
+    check(page, "practice")
+    begin.click()
+    expect(page.get_by_role("timer")).to_be_visible()
+    check(page, "a round of practice")
+    again = page.get_by_role("button", name=re.compile("^(Again|Encore)"))
+    while not again.count():  # whatever is tapped, a run ends
+        page.keyboard.press("ArrowUp")
+        page.wait_for_timeout(50)
+    check(page, "after a mistake")
+    times = page.get_by_role("button", name=re.compile("^(Your times|Tes temps)"))
+    if times.count():
+        times.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        check(page, "times")
+    page.goto(re.sub(r"(https?://[^/]+).*", r"\1/tour/not_not", page.url))
+    nothing = page.get_by_role("button", name=re.compile("^(Tap nothing|Ne rien taper)"))
+    expect(nothing).to_be_visible()
+    check(page, "tour")
+    nothing.click()
+    check(page, "a wrong try")
+    for _ in range(6):
+        page.get_by_role("button", name=re.compile("^(Skip|Passer)$")).click()
+    check(page, "a rule card")
+    page.get_by_role("button", name=re.compile("^(Skip to|Passer à)")).click()
+    check(page, "the end of the tour")

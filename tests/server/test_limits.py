@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import socket
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,13 +12,13 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from naysay.log import SqliteLog
 from naysay.server import messages
 from naysay.server.lobby import Lobby
 from naysay.server.settings import Limits, Settings
-from tests.server.running import Running
+from tests.server.running import TIRELESS, Running
 
 
 async def test_too_many_messages_are_refused_and_a_flood_is_cut_off(serve: Callable[..., Running]):
@@ -67,6 +69,32 @@ async def test_sockets_per_address_and_browsers_per_table_are_bounded(serve: Cal
     async with asyncio.timeout(5):
         async with server.browser(opened["table"]) as later:
             assert later.table["watchers"] == 1
+
+
+async def test_a_browser_too_far_behind_is_cut_off_and_holds_up_nobody(serve: Callable[..., Running]):
+    server = serve(limits={**TIRELESS, "backlog": 16})
+    opened = server.open_table("open", "open")
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", server.port))
+    address = f"ws://127.0.0.1:{server.port}/ws/{opened['table']}"
+    async with server.browser(opened["table"], opened["token"]) as me:
+        slow = await connect(address, sock=line, compression=None, max_queue=1)
+        asked = 12_000  # answers of a kilobyte: more than the lines and their buffers hold
+        for number in range(asked):
+            await slow.send(f'{{"type":"join","id":{number}}}')
+        assert (await me.ask("emote", emotion="ha"))["type"] == "done"
+        received = []
+        with pytest.raises(ConnectionClosedError) as closed:
+            async with asyncio.timeout(20):
+                while True:
+                    received.append(json.loads(await slow.recv()))
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013
+        answers = [message["id"] for message in received if message["type"] == "welcome"]
+        assert answers == list(range(len(answers))), "what it got is in order and without a gap"
+        assert len(answers) < asked
+        await me.until(lambda me: me.table["watchers"] == 0)
 
 
 async def test_a_page_of_another_site_may_not_act(server: Running):

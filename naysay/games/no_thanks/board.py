@@ -13,7 +13,7 @@ from naysay.games.no_thanks.rules import IN_PLAY, View, cost, price, round_count
 Run = tuple[int, ...]
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     runs: tuple[Run, ...]
     cost: int  # of the cards, chips aside
     chips: int | None  # None: in a closed hand
@@ -21,7 +21,7 @@ class Hand(Struct, frozen=True):
     joined: Run | None  # the run that the card in question would make here, if it joins one
 
 
-class Count(Struct, frozen=True):
+class Count(Struct, frozen=True, gc=False):
     """A hand at the end of a round."""
 
     runs: tuple[Run, ...]
@@ -30,7 +30,7 @@ class Count(Struct, frozen=True):
     points: int
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, gc=False):
     card: int | None
     pot: int
     left: int  # cards to come
@@ -63,12 +63,13 @@ def board(view: View) -> Board:
     )
 
 
+@lru_cache(maxsize=4096)  # the same to nearly every viewer
 def hand(cards: frozenset[int], chips: int | None, card: int | None) -> Hand:
     laid, points, price_of_card, joined = laid_out(cards, card)
     return Hand(laid, points, chips, price_of_card, joined)
 
 
-@lru_cache(maxsize=4096)  # the same to every viewer
+@lru_cache(maxsize=4096)
 def laid_out(cards: frozenset[int], card: int | None) -> tuple[tuple[Run, ...], int, int | None, Run | None]:
     if card is None:
         return runs(cards), cost(cards), None, None

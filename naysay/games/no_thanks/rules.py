@@ -123,7 +123,9 @@ class State(Struct, frozen=True, gc=False):
     def view(self, seat: Seat | None) -> View:
         over = self.card is None and not self.left
         shown = over or self.options.chips == "shown"
-        chips = self.chips if shown else tuple(n if i == seat else None for i, n in enumerate(self.chips))
+        chips: tuple[int | None, ...] = self.chips if shown else (None,) * len(self.chips)
+        if seat is not None and not shown:
+            chips = with_item(chips, seat, self.chips[seat])
         return View(
             seat=seat,
             options=self.options,

@@ -125,7 +125,7 @@ class State(Struct, frozen=True):
 
     @property
     def liar(self) -> bool:
-        return self.level == "extreme" and self.back is not None and self.back.liar is True
+        return self.back is not None and self.back.liar is True
 
     @property
     def limit(self) -> int:
@@ -160,6 +160,8 @@ class State(Struct, frozen=True):
     @property
     def deadline(self) -> float | None:
         if self.dice is not None:
+            if None not in self.taps:
+                return 0
             first = self.first
             return self.limit if first is None else min(self.limit, (first + self.options.tie) / 1000)
         if CLOCK not in self.actors:
@@ -242,8 +244,7 @@ class State(Struct, frozen=True):
             case Dice():
                 return replace(self, dice=action, rolling=False, taps=(None,) * len(self.cards))
             case Tap():
-                after = replace(self, taps=with_item(self.taps, seat, action))
-                return after if None in after.taps else after.closed()
+                return replace(self, taps=with_item(self.taps, seat, action))
             case "roll":
                 return replace(self, rolling=True, rolls=self.rolls + 1, lesson=None)
             case "close":
@@ -292,8 +293,7 @@ class State(Struct, frozen=True):
             if not any(table):
                 taps[seat] = replace(tap, verdict="late")
                 continue
-            took = void_spot(table) if place == 0 else None
-            took = next_there(table, tap.spot) if took is None else took
+            took = void_spot(table) or next_there(table, tap.spot)
             table[SPOTS.index(took)] = None
             cards[seat] += 1
             taps[seat] = replace(tap, verdict="tie" if place else "first", took=took)
@@ -322,8 +322,6 @@ class State(Struct, frozen=True):
             case Dice(a, b, nots):
                 return Phrase("dice", {"a": a, "b": b, "nots": nots or 0})
             case Tap(spot):
-                if self.taps.count(None) == 1:  # the last to tap closes the round
-                    return told_of(self.play(seat, action).last)
                 return (
                     Phrase("tap", {"seat": seat, "spot": spot}) if viewer == seat else Phrase("tapped", {"seat": seat})
                 )
@@ -408,7 +406,7 @@ def parse(text: str) -> Action:
             return Dice(one_of(DIE_A, a), one_of(DIE_B, b), 0)
         case ["dice", a, b, *nots] if set(nots) == {"not"} and len(nots) in NEGATIONS:
             return Dice(one_of(DIE_A, a), one_of(DIE_B, b), len(nots))
-        case ["tap", spot, time] if time[0] == "@" and time[1:].isdecimal() and len(time) < 8:
+        case ["tap", spot, time] if time[0] == "@" and time[1:].isascii() and time[1:].isdigit() and len(time) < 8:
             return Tap(one_of(SPOTS, spot), int(time[1:]))
         case ["roll" | "close" as hand]:
             return hand

@@ -67,8 +67,15 @@ def took(state):
     return tuple(tap.took if tap else None for tap in state.last.taps)
 
 
+def four(cards):
+    return tuple(BY_NAME[card] for card in cards)
+
+
+def parse_dice(text):
+    return parse(f"dice {text}")
+
+
 def right(dice, *cards, up="top", liar=False, nothing="counts"):
     """Which spots may be tapped, as words: 'top left'."""
-    table = tuple(BY_NAME[card] for card in cards or FOUR)
-    spots = right_spots(table, parse(f"dice {dice}"), up, liar, nothing)
+    spots = right_spots(four(cards or FOUR), parse_dice(dice), up, liar, nothing)
     return " ".join(spot for spot in ("top", "right", "bottom", "left") if spot in spots)

@@ -14,7 +14,7 @@ from naysay.core import CHANCE, CLOCK, IllegalAction
 from naysay.games.not_not import GAME
 from naysay.games.not_not.board import board
 from naysay.games.not_not.cards import BY_NAME, CARDS, COLOURS, DIE_A, DIE_B, INKS, NEGATIONS
-from naysay.games.not_not.rules import Options, new
+from naysay.games.not_not.rules import Options, new, race
 from tests.games.not_not.tables import (
     FOUR,
     WITH_VOID,
@@ -36,7 +36,7 @@ class TestSettingUp:
         assert Counter(card.void for card in CARDS) == {False: 40, True: 8}
 
     def test_each_portal_is_there_eight_times_twice_on_each_other_ground(self):  # [1.1]
-        assert Counter(card.colour for card in CARDS) == {**dict.fromkeys(COLOURS, 8), "void": 8}
+        assert Counter(card.colour for card in CARDS) == dict.fromkeys((*COLOURS, "void"), 8)
         assert set(Counter(CARDS).values()) == {2}
         assert all(card.ground != card.colour for card in CARDS)
 
@@ -166,9 +166,10 @@ class TestARound:
         assert play(state, "0 tap top @400").deadline == 0.425
         assert play(state, "0 tap top @5990").deadline == 6
 
-    def test_the_last_to_tap_closes_the_round(self):  # [2.6]
+    def test_once_all_have_tapped_the_round_closes_at_once(self):  # [2.6]
         state = play(laid(), "~ roll", "* dice up red", "0 tap left @300", "1 tap left @300", "2 tap left @300")
-        assert (state.dice, state.actors, verdicts(state)) == (None, {CLOCK}, ("wrong",) * 3)
+        assert (state.actors, state.deadline, state.legal(CLOCK)) == ({CLOCK}, 0, ("close",))
+        assert verdicts(play(state, "~ close")) == ("wrong",) * 3
 
     def test_if_nobody_was_right_the_cards_stay_and_the_dice_are_rolled_again(self):  # [2.6]
         state = a_round(laid(), "nothing nothing")
@@ -181,6 +182,7 @@ class TestARound:
 
     def test_the_right_cards_and_every_tap_are_shown_afterwards(self):  # [2.8]
         last = board(a_round(laid(), "up red", "1 left @300", "0 top @412").view(2)).last
+        assert last is not None
         assert (names(last.table), last.right, last.why.key) == (FOUR, ("top",), "either")
         assert [tap and (tap.spot, tap.ms) for tap in last.taps] == [("top", 412), ("left", 300), None]
 
@@ -239,11 +241,11 @@ class TestTheRace:
 
     @pytest.mark.parametrize("credit", [200, 0, 100, 300, 400])
     def test_what_a_line_is_credited_with_is_agreed_on(self, credit):  # [6.2]
-        assert GAME.race(Options(credit=credit)).credit == credit
+        assert race(Options(credit=credit)).credit == credit
 
     def test_taps_may_count_as_they_arrive(self):  # [6.4]
-        assert not GAME.race(Options()).arrival
-        assert GAME.race(Options(order="arrival")).arrival
+        assert not race(Options()).arrival
+        assert race(Options(order="arrival")).arrival
         assert board(laid(order="arrival").view(0)).credit is None
 
     @pytest.mark.parametrize("rest", [3, 2, 5, 8])

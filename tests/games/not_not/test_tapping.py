@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Literal
 
 import pytest
 
-from naysay.games.not_not.cards import CARDS, COLOURS, DIE_A, DIE_B, SPOTS, Card, Dice
+from naysay.core import with_item
+from naysay.games.not_not.cards import CARDS, COLOURS, DIE_A, DIE_B, DIRECTIONS, SPOTS, Card, Dice
 from naysay.games.not_not.tapping import reason, right_spots
 
 KINDS = (*COLOURS, "void")
 LAYOUTS = [kinds for kinds in product(KINDS, repeat=4) if kinds.count("void") <= 1]
 FACES = {kind: next(card for card in CARDS if card.colour == kind) for kind in KINDS}
-TABLES = {kinds: tuple(FACES[kind] for kind in kinds) for kinds in LAYOUTS}
+TABLES = {(a, b, c, d): (FACES[a], FACES[b], FACES[c], FACES[d]) for a, b, c, d in LAYOUTS}
 FEW_COLOURS = [kinds for kinds in LAYOUTS if set(kinds) <= {"red", "blue", "white", "void"}]
 WORDS = list(product(dict.fromkeys(DIE_A), dict.fromkeys(DIE_B)))
-ASKED = list(product(WORDS, SPOTS, ("counts", "ignored")))
+NOTHINGS: tuple[Literal["counts", "ignored"], ...] = ("counts", "ignored")
+ASKED = list(product(WORDS, SPOTS, NOTHINGS))
 
 CALLED = {  # what a spot is called when up is there
     "top": {"top": "up", "right": "right", "bottom": "down", "left": "left"},
@@ -64,6 +67,10 @@ def test_what_may_be_tapped_is_what_each_card_alone_says(nots, liar):
         assert found == [SPOTS_OF[mask] for mask in masks(LAYOUTS, words, sign, up, nothing)], (words, up, nothing)
 
 
+def with_card(kinds, place, card):
+    return with_item(tuple(FACES[kind] for kind in kinds), place, card)
+
+
 @pytest.mark.parametrize("nots", SIGN)
 def test_grounds_never_count(nots):
     """Each card of the box in each place: a card is as right as another of its portal on any other ground."""
@@ -71,11 +78,7 @@ def test_grounds_never_count(nots):
     for (words, up, nothing), liar, place in product(ASKED, (False, True), range(4)):
         dice = Dice(*words, nots)
         for kind in KINDS:
-            tables = [
-                (*(FACES[other] for other in others[:place]), card, *(FACES[other] for other in others[place + 1 :]))
-                for card in dict.fromkeys(CARDS)
-                if card.colour == kind
-            ]
+            tables = [with_card(others, place, card) for card in dict.fromkeys(CARDS) if card.colour == kind]
             assert len({right_spots(table, dice, up, liar, nothing) for table in tables}) == 1
 
 
@@ -89,35 +92,29 @@ def test_where_no_card_lies_nothing_may_be_tapped():
 def test_the_reason_told_is_the_reason(nots, liar):
     """With and without the colours that the dice say; a reason takes nothing else from the portals."""
     sign = SIGN[nots] * (-1 if liar else 1)
+    portals = masks(FEW_COLOURS, ("nothing",), -1, "top", "counts")
     for words, up, nothing in ASKED:
         said = [word for word in words if word != "nothing"]
+        kinds_of_words = {word in DIRECTIONS for word in said}
+        fits = [masks(FEW_COLOURS, (word,), 1, up, "counts") for word in said] + [[0] * len(FEW_COLOURS)] * 2
         expected = masks(FEW_COLOURS, words, sign, up, nothing)
-        for kinds, mask in zip(FEW_COLOURS, expected, strict=True):
+        for kinds, mask, all_, one, other in zip(FEW_COLOURS, expected, portals, *fits[:2], strict=True):
             why = reason(TABLES[kinds], Dice(*words, nots), up, liar, nothing)
-            portals = sum(COLUMNS[spot] for spot, kind in zip(SPOTS, kinds, strict=True) if kind != "void")
-            fits = [  # for each word that is said
-                sum(
-                    COLUMNS[spot]
-                    for spot, kind in zip(SPOTS, kinds, strict=True)
-                    if kind != "void" and word in (kind, CALLED[up][spot])
-                )
-                for word in said
-            ]
             meanings = {
                 "nothing": not said and sign == 1 and mask == 0,
                 "none": bool(said) and mask == 0,
-                "any": sign == -1 and "nothing" in words and (nothing == "counts" or not said) and mask == portals,
-                "all": sign == -1 and len(said) == 2 and mask == portals and not fits[0] & fits[-1],
-                "not_both": sign == -1 and len(said) == 2 and mask == portals & ~(fits[0] & fits[-1]),
-                "not": sign == -1 and len(said) == 1 and mask == portals & ~fits[0],
-                "either": sign == 1 and len(said) == 2 and mask == fits[0] | fits[-1],
-                "only": sign == 1 and len(said) == 1 and mask == fits[0],
+                "any": sign == -1 and "nothing" in words and (nothing == "counts" or not said) and mask == all_,
+                "all": sign == -1 and len(said) == 2 and mask == all_ and len(kinds_of_words) == 1,
+                "not_both": sign == -1 and len(kinds_of_words) == 2 and mask == all_ & ~(one & other),
+                "not": sign == -1 and len(said) == 1 and mask == all_ & ~one,
+                "either": sign == 1 and len(said) == 2 and mask == one | other,
+                "only": sign == 1 and len(said) == 1 and mask == one,
             }
             assert meanings[why.key], (why, words, up, nothing, kinds)
             assert (why.key in ("nothing", "none")) == (mask == 0)
             assert [why.args[f"word{i}"] for i in range(len(said))] == said
             assert (why.args["odd"], why.args["nots"], why.args["liar"]) == (sign == -1, nots or 0, liar)
-            assert why.args.get("up") == (up if up != "top" and {"up", "right", "down", "left"} & set(said) else None)
+            assert why.args.get("up") == (up if up != "top" and True in kinds_of_words else None)
 
 
 def test_a_card_is_what_it_is_called():
