@@ -1,3 +1,3 @@
 """Naysay: four games of saying no, on one table."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -302,7 +302,7 @@ def viewpoint(request: Request, replay: Replay) -> Seat | None:
     wish = request.query_params.get("seat")
     if wish is None:
         return None
-    if not wish.isdigit() or int(wish) >= replay.seats:
+    if not (wish.isdecimal() and len(wish) < 3 and int(wish) < replay.seats):
         raise Refused(400, "bad_option", f"expected a seat below {replay.seats}")
     return int(wish)
 

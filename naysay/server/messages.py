@@ -19,7 +19,7 @@ from naysay.table import decisions
 from naysay.table.entries import Pace
 from naysay.table.record import Phase
 
-PROTOCOL = 1
+PROTOCOL = 2
 MAX_BYTES = 4096  # of one message to the server
 MOST_DRILLS = 30  # of one GET /api/drills/GAME
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -14,6 +15,11 @@ from naysay.table import LiveTable, Step
 
 encode = msgspec.json.Encoder().encode
 logger = structlog.get_logger()
+
+
+@lru_cache(maxsize=1024)
+def written(menu: tuple[Any, ...]) -> tuple[str, ...]:
+    return tuple(map(str, menu))
 
 
 class Session(Protocol):
@@ -64,7 +70,13 @@ class Room:
         if step.after.outcome is not None:
             self._finished.inc()
             logger.info("game over", table=self.live.record.id, points=step.after.outcome.points)
-        self._each_seat(lambda seat: self.step_for(seat, step))
+        seats = {session: self.seat(session) for session in self.sessions}
+        scene = self.scenes(step.after, step.version)
+        encoded = {
+            seat: encode(messages.Stepped(self.told_to(seat, step), scene(seat))) for seat in set(seats.values())
+        }
+        for session, seat in seats.items():  # all at once, for it may be a race
+            session.send(encoded[seat])
         if step.move.seat < 0 and step.after.actors == {CLOCK} and self.live.race:
             self._measure()
 
@@ -77,10 +89,8 @@ class Room:
                 session.probe()
 
     def began(self) -> None:
-        scenes = {
-            seat: self.scene_for(seat, self.live.record.state, self.live.record.version) for seat in self._seats()
-        }
-        self._each(lambda session: messages.Began(self.table_for(session), scenes[self.seat(session)]))
+        scene = self.scenes(self.live.record.state, self.live.record.version)
+        self._each(lambda session: messages.Began(self.table_for(session), scene(self.seat(session))))
 
     def changed(self) -> None:
         for session in self.sessions:
@@ -93,17 +103,8 @@ class Room:
         for session in self.sessions:
             session.send(encode(message(session)))
 
-    def _each_seat(self, message: Callable[[Seat | None], messages.ToBrowser]) -> None:
-        """Encoded once for each seat, and once for all who watch; then sent to all at once, for it may be a race."""
-        encoded = {seat: encode(message(seat)) for seat in self._seats()}
-        for session in self.sessions:
-            session.send(encoded[self.seat(session)])
-
     def trips(self) -> bytes:
         return encode(messages.Trips(tuple(map(self.live.trip, range(len(self.live.record.chairs))))))
-
-    def _seats(self) -> set[Seat | None]:
-        return {self.seat(session) for session in self.sessions}
 
     # Messages
 
@@ -113,7 +114,7 @@ class Room:
         table = self.table_for(session)
         if record.phase == "lobby":
             return messages.Welcome(ask.id, messages.PROTOCOL, table, None, None)
-        scene = self.scene_for(seat, record.state, record.version)
+        scene = self.scenes(record.state, record.version)(seat)
         if ask.last is not None and record.began <= ask.last <= record.version:
             missed = tuple(self.step_for(seat, step) for step in self.live.steps() if step.version > ask.last)
             return messages.Welcome(ask.id, messages.PROTOCOL, table, None, scene, missed)
@@ -150,19 +151,21 @@ class Room:
             invite=session.invite,
         )
 
-    def scene_for(self, seat: Seat | None, state: Any, version: int) -> messages.Scene:
-        clock, actors = self.live.clock(), state.actors
-        return messages.Scene(
-            version=version,
-            board=self.live.record.game.board(state.view(seat)),
-            legal=tuple(map(str, state.legal(seat))) if seat in actors else (),
-            actors=tuple(sorted(actors)),
-            clock=messages.Clock(*clock) if clock else None,
-            outcome=None if actors else state.outcome,
-        )
+    def scenes(self, state: Any, version: int) -> Callable[[Seat | None], messages.Scene]:
+        """What each seat, and whoever watches, is shown of a state. What is the same to all is worked out once."""
+        game, time, actors = self.live.record.game, self.live.clock(), state.actors
+        clock = messages.Clock(*time) if time else None
+        sorted_actors = tuple(sorted(actors))
+        outcome = None if actors else state.outcome
+
+        def scene(seat: Seat | None) -> messages.Scene:
+            menu = written(tuple(state.legal(seat))) if seat in actors else ()
+            return messages.Scene(version, game.board(state.view(seat)), menu, sorted_actors, clock, outcome)
+
+        return scene
 
     def step_for(self, seat: Seat | None, step: Step) -> messages.Stepped:
-        return messages.Stepped(self.told_to(seat, step), self.scene_for(seat, step.after, step.version))
+        return messages.Stepped(self.told_to(seat, step), self.scenes(step.after, step.version)(seat))
 
     def told_to(self, seat: Seat | None, step: Step) -> messages.Told:
         phrase = step.before.tell(seat, step.move.seat, step.action)

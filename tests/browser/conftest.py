@@ -32,7 +32,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Running]:
-    running = Running(tmp_path, pacing={**AT_ONCE, "bots": 0.02, "grace": 1.0}).start()
+    running = Running(tmp_path, pacing={**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 1.0}).start()
     yield running
     running.kill()
     assert not running.troubles
@@ -51,7 +51,7 @@ def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Page]]:
             locale=locale,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
-            has_touch=size == "phone",
+            has_touch=size != "desktop",
             accept_downloads=True,
             **more,
         )

@@ -1,6 +1,6 @@
 // Generated from naysay/server/messages.py by `python -m naysay.server.typescript`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type By = "" | "bot" | "clock";
 

@@ -10,7 +10,7 @@ import pytest
 
 from naysay.core import CHANCE, CLOCK
 from naysay.games.not_not import GAME
-from naysay.games.not_not.cards import INKS, LESSONS, LEVELS, SPOTS, Dice, Level, Spot
+from naysay.games.not_not.cards import INKS, LESSONS, LEVELS, SPOTS, Card, Dice, Level, Spot
 from naysay.games.not_not.drill import Drill, Kind, drill, kind
 from naysay.games.not_not.rules import Options, Tap, new
 from naysay.games.not_not.tour import Point, Stop, tour
@@ -144,7 +144,7 @@ def test_each_stop_shows_its_trap():
     assert not spots_of(ink, blue.ink) & set(ink.right)
     assert spots_of(void, "void") == {"left"}
     assert words(void) == ["left", "green"]
-    assert void.table[SPOTS.index("left")] == GAME.parse("turn void/green").card
+    assert void.table[SPOTS.index("left")] == Card("void", "green")
     assert words(STOPS["nothing"].round) == words(STOPS["not_nothing"].round) == []
     assert [STOPS[point].round.dice.nots for point in ("not", "not_not", "not_not_not")] == [1, 2, 3]
     assert spots_of(STOPS["not"].round, "green") == {"left"}

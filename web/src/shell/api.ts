@@ -1,6 +1,6 @@
 // Everything that goes over plain HTTP.
 
-import type { Film, GameInfo, NewTable, Opened, Problem } from "../wire";
+import type { Drills, Film, GameInfo, NewTable, Opened, Problem, Tours } from "../wire";
 
 /** Why something was not done: a key of `troubles`. */
 export class TroubleError extends Error {
@@ -41,6 +41,20 @@ export function openTable(table: NewTable): Promise<Opened> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(table),
   });
+}
+
+/** Rounds to practise alone, each with its answer. */
+export function drills<K extends keyof Drills>(
+  game: K,
+  options: Readonly<Record<string, string>>,
+  count: number,
+): Promise<readonly Drills[K][]> {
+  return fetched(`/api/drills/${game}?${new URLSearchParams({ ...options, count: String(count) })}`);
+}
+
+/** The rounds that show the rules one at a time. */
+export function tour<K extends keyof Tours>(game: K): Promise<Tours[K]> {
+  return fetched(`/api/tours/${game}`);
 }
 
 const seen = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);

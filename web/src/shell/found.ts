@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Boards } from "../wire";
-import type { GameModule, TileFacts } from "./game";
+import type { GameModule, SoloModule, TileFacts } from "./game";
 import { settings } from "./settings.svelte";
 
 export type AnyBoard = Boards[keyof Boards];
@@ -37,6 +37,21 @@ export const isDrawn = (key: string): boolean => modules.has(key);
 export async function loadGame(key: string): Promise<AnyGame> {
   const load = modules.get(key);
   if (load === undefined) throw new Error(`no page for the game ${key}`);
+  return load();
+}
+
+const solos = new Map(
+  Object.entries(import.meta.glob<SoloModule>("../games/*/solo/index.ts", { import: "default" })).map(
+    ([path, load]) => [path.split("/").at(-3) ?? "", load],
+  ),
+);
+
+/** Whether a game can be practised alone, and has a tour. */
+export const hasSolo = (key: string): boolean => solos.has(key);
+
+export async function loadSolo(key: string): Promise<SoloModule> {
+  const load = solos.get(key);
+  if (load === undefined) throw new Error(`nothing to do alone in the game ${key}`);
   return load();
 }
 

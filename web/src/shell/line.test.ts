@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PROTOCOL } from "../wire";
 import type { FromBrowser, Play, Table, ToBrowser, Welcome } from "../wire";
 import { Line, type Listener, type LineState, type Socket } from "./line";
 
@@ -23,7 +24,7 @@ class Peer implements Socket {
     if (message === undefined) throw new Error("nothing was heard");
     return message;
   }
-  welcome(protocol = 1): void {
+  welcome(protocol = PROTOCOL): void {
     this.onopen?.();
     this.say({ ...WELCOME, id: this.last.id, protocol });
   }
@@ -32,7 +33,7 @@ class Peer implements Socket {
 const WELCOME: Welcome = {
   type: "welcome",
   id: 0,
-  protocol: 1,
+  protocol: PROTOCOL,
   table: {} as Table,
   story: [],
   scene: null,
@@ -76,7 +77,10 @@ beforeEach(() => {
   standing = true;
   memory = { token: "secret", last: null };
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe("a line", () => {
   it("joins first, with what it remembers", () => {
@@ -114,8 +118,42 @@ describe("a line", () => {
 
   it("gives up when it speaks another protocol", () => {
     open();
-    peer().welcome(2);
+    peer().welcome(PROTOCOL + 1);
     expect(refused).toEqual(["too_new"]);
+  });
+});
+
+describe("a probe", () => {
+  const echoes = (): FromBrowser[] => peer().heard.filter(({ type }) => type === "echo");
+
+  it("is echoed once what came with it is painted, and nothing is awaited", () => {
+    open();
+    peer().welcome();
+    peer().say({ type: "probe", nonce: 77 });
+    vi.advanceTimersToNextFrame();
+    expect(echoes()).toEqual([]);
+    vi.advanceTimersToNextFrame();
+    expect(echoes()).toMatchObject([{ nonce: 77, id: expect.any(Number) as number }]);
+    vi.advanceTimersByTime(10_000);
+    expect(peers).toHaveLength(1);
+  });
+
+  it("is echoed at once by a page that nobody sees", () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    open();
+    peer().welcome();
+    peer().say({ type: "probe", nonce: 78 });
+    expect(echoes()).toMatchObject([{ nonce: 78 }]);
+  });
+
+  it("of a line that dropped is not echoed on the next", () => {
+    const line = open();
+    peer().welcome();
+    peer().say({ type: "probe", nonce: 79 });
+    line.reopen();
+    peer().welcome();
+    vi.advanceTimersByTime(100);
+    expect(echoes()).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@
 import { PROTOCOL } from "../wire";
 import type { Done, FromBrowser, Hinted, Play, ToBrowser, Welcome } from "../wire";
 import { TroubleError } from "./api";
+import { whenPainted } from "./painted";
 
 type Unnumbered<M> = M extends FromBrowser ? Omit<M, "id"> : never;
 export type Question = Unnumbered<FromBrowser>;
@@ -151,7 +152,8 @@ export class Line {
   #hear(message: ToBrowser): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => void this.ask({ type: "ping" }).catch(() => undefined), SILENCE);
-    if (message.type === "welcome" && message.id === this.#joining) this.#welcomed(message);
+    if (message.type === "probe") this.#echo(message.nonce);
+    else if (message.type === "welcome" && message.id === this.#joining) this.#welcomed(message);
     else if (message.type === "refused" && this.#state !== "open") {
       this.close();
       this.listener.refuse(message.trouble);
@@ -162,6 +164,16 @@ export class Line {
       this.listener.hear(message);
       if (message.type === "done" || message.type === "hinted") this.#taken(message.id)?.resolve(message);
     }
+  }
+
+  /** A player reacts to what is painted, so the round trip that is measured has the painting in it too. */
+  #echo(nonce: number): void {
+    const socket = this.#socket;
+    const echo = (): void => {
+      if (this.#socket === socket) this.#send(this.#next++, { type: "echo", nonce });
+    };
+    if (document.visibilityState === "hidden") echo();
+    else whenPainted(echo);
   }
 
   #welcomed(welcome: Welcome): void {

@@ -24,6 +24,7 @@ export function placesOf(
   seats: readonly SeatInfo[],
   you: number | null,
   says: Readonly<Record<number, Emotion>>,
+  here: readonly number[] = [],
 ): Place[] {
   return seats.map((info, seat) => {
     const said = says[seat];
@@ -32,6 +33,7 @@ export function placesOf(
       seat,
       label: seat === you ? lang.text.you : label(info),
       you: seat === you,
+      here: seat === you || here.includes(seat),
       says: said === undefined ? null : lang.text.emotes[said],
     };
   });
@@ -54,6 +56,7 @@ export function sentences(story: readonly Told[], words: Words, places: readonly
   return story.flatMap(({ version, seat, by, phrase }) => {
     if (phrase === null) return [];
     const told = words.tell(phrase, name, isYou);
+    if (told === "") return [];
     const person = seat >= 0 && places[seat]?.kind === "player";
     const why =
       !person || by === "" ? "" : ` ${by === "bot" ? lang.text.table.byBot : lang.text.table.byClock}`;

@@ -24,7 +24,7 @@ export async function openAndGo(table: NewTable, atOnce = false): Promise<void> 
   router.go(paths.table(opened.table));
 }
 
-/** You and three bots of middling skill, or as many as the game allows. */
+/** You and three bots, or as many as the game allows. */
 export function againstBots(info: GameInfo, name: string): NewTable {
   const [fewest, most] = info.seats;
   const seats = Math.min(most, Math.max(fewest, BOTS + 1));
@@ -33,5 +33,6 @@ export function againstBots(info: GameInfo, name: string): NewTable {
 
 /** The level to offer first: neither a gift nor a punishment. */
 export function middling(levels: readonly string[]): string {
+  if (levels.includes("adaptive")) return "adaptive";
   return levels.includes("medium") ? "medium" : (levels[Math.floor((levels.length - 1) / 2)] ?? "");
 }

@@ -1,50 +1,41 @@
 // A table as this browser knows it: what was heard, what is shown, what is on its way.
 
-import type { Emotion, Hinted, Scene, Stepped, Table, Told, ToBrowser } from "../wire";
+import type { Emotion, Hinted, Scene, Table, Told, ToBrowser } from "../wire";
 import { TroubleError } from "./api";
 import { newWord } from "./deal";
-import type { RunningClock } from "./game";
 import { Line, type Answer, type LineState, type Listener, type Question, type Socket } from "./line";
+import { Scenes, type Shown } from "./scenes.svelte";
 import { dealWords, finishedGames, newToken, seatTokens } from "./storage";
 
-const BURST = 3; // more steps than this at once are not shown one by one
-const GAP = 420; // ms between two steps that came together
 const SPEECH = 3500; // ms that an emote is shown
 const NOTE = 6000;
 const LATE = 2000; // ms without a line before the page speaks of it
 
-interface Shown {
-  scene: Scene;
-  clock: RunningClock | null;
-}
+/** Without the time that it was made at: whether it is on the menu does not depend on it. */
+const untimed = (action: string): string => action.replace(/ @\d+$/, "");
 
-interface Coming extends Shown {
-  told: Told;
+function offers(scene: Scene, action: string): boolean {
+  const wanted = untimed(action);
+  return scene.legal.some((entry) => untimed(entry) === wanted);
 }
-
-const running = (scene: Scene): RunningClock | null =>
-  scene.clock === null ? null : { ...scene.clock, at: performance.now() };
 
 export class Room implements Listener {
+  readonly scenes = new Scenes();
   table: Table | null = $state.raw(null);
-  shown: Shown | null = $state.raw(null);
-  before: unknown = $state.raw(null); // the board shown before, if the step is to be seen as one
-  story: readonly Told[] = $state.raw([]);
   ending: Table | null = $state.raw(null); // as it was when the game that is shown ended: people may leave since
-  hint: Hinted | null = $state.raw(null);
   thinking = $state(false);
+  trips: readonly (number | null)[] = $state.raw([]); // each seat's round trip in ms, where haste decides
   says: Readonly<Record<number, Emotion>> = $state.raw({});
   trouble: string | null = $state(null); // of the last thing asked
   ended: string | null = $state(null); // why this table cannot be joined: a trouble, or 'too_new'
-  removed = $state(false);
+  removed: string | null = $state(null); // the name at the seat that the host freed
   starting = $state(false); // to be played as soon as the word is given
   late = $state(false); // the line has been gone for long enough to say so
-  /** Called for every step that is shown as one. */
-  onstep: ((told: Told, scene: Scene) => void) | null = null;
+  /** Called when it is clear whether a seat is held: at every welcome, and when it is lost or cannot be had. */
+  onseat: (() => void) | null = null;
 
   #move: { action: string; seen: number } | null = $state.raw(null);
-  #queue: Coming[] = [];
-  #pace: ReturnType<typeof setTimeout> | undefined;
+  #advice: { hinted: Hinted; version: number } | null = $state.raw(null);
   #lateness: ReturnType<typeof setTimeout> | undefined;
   #forgetting: ReturnType<typeof setTimeout> | undefined;
   #worded = ""; // the fingerprint that a word was sent for
@@ -57,19 +48,41 @@ export class Room implements Listener {
     open: () => Socket,
     /** Start as soon as the word is given: one tap from the home page. */
     start = false,
+    /** Where the token of its seat is kept on this device. */
+    readonly key = id,
   ) {
     this.starting = start;
     this.#line = new Line(open, this);
   }
 
-  /** The action on its way, as long as the decision that it was made for is shown. */
+  get shown(): Shown | null {
+    return this.scenes.shown;
+  }
+
+  get before(): unknown {
+    return this.scenes.before;
+  }
+
+  get story(): readonly Told[] {
+    return this.scenes.story;
+  }
+
+  /** The action on its way, until this seat is seen to have acted: others may do so meanwhile. */
   get pending(): string | null {
-    const told = this.story.at(-1)?.version ?? 0;
-    return this.#move !== null && told <= this.#move.seen ? this.#move.action : null;
+    return this.#move !== null && this.scenes.shownOf(this.you) <= this.#move.seen ? this.#move.action : null;
+  }
+
+  /** As long as the decision that it was given for is shown. */
+  get hint(): Hinted | null {
+    return this.#advice?.version === this.shown?.scene.version ? (this.#advice?.hinted ?? null) : null;
   }
 
   get you(): number | null {
     return this.table?.you ?? null;
+  }
+
+  get name(): string {
+    return this.table?.seats[this.you ?? -1]?.name ?? "";
   }
 
   get hosting(): boolean {
@@ -78,7 +91,7 @@ export class Room implements Listener {
 
   async play(action: string): Promise<void> {
     const scene = this.shown?.scene;
-    if (scene === undefined || this.pending !== null || !scene.legal.includes(action)) return;
+    if (scene === undefined || this.pending !== null || !offers(scene, action)) return;
     const move = { action, seen: scene.version };
     this.#move = move;
     try {
@@ -99,14 +112,14 @@ export class Room implements Listener {
     this.thinking = true;
     const answer = await this.#asked({ type: "hint" });
     this.thinking = false;
-    if (answer?.type === "hinted" && this.shown?.scene.version === version) this.hint = answer;
+    if (answer?.type === "hinted" && version !== undefined) this.#advice = { hinted: answer, version };
   }
 
   /** The token is kept before it is sent: whatever happens on the way, the seat is found again. */
   async sit(name: string, seat: number | null = null): Promise<boolean> {
-    this.removed = false;
-    const token = seatTokens.find(this.id) ?? newToken();
-    seatTokens.put(this.id, token);
+    this.removed = null;
+    const token = seatTokens.find(this.key) ?? newToken();
+    seatTokens.put(this.key, token);
     return this.ask({ type: "sit", name, seat, token });
   }
 
@@ -115,6 +128,13 @@ export class Room implements Listener {
     this.#leaving = true;
     await this.ask({ type: "leave" });
     this.#leaving = false;
+  }
+
+  /** Say for a while that something was not done. */
+  complain(trouble: string): void {
+    this.trouble = trouble;
+    clearTimeout(this.#forgetting);
+    this.#forgetting = setTimeout(() => (this.trouble = null), NOTE);
   }
 
   wake(): void {
@@ -127,7 +147,7 @@ export class Room implements Listener {
 
   close(): void {
     this.#line.close();
-    clearTimeout(this.#pace);
+    this.scenes.close();
     clearTimeout(this.#lateness);
     clearTimeout(this.#forgetting);
   }
@@ -135,13 +155,13 @@ export class Room implements Listener {
   // The line's side
 
   memory(): { token: string | null; last: number | null } {
-    const last = this.table === null ? null : Math.max(this.table.version, this.#newest?.version ?? 0);
-    return { token: seatTokens.find(this.id), last };
+    const last = this.table === null ? null : Math.max(this.table.version, this.scenes.newest?.version ?? 0);
+    return { token: seatTokens.find(this.key), last };
   }
 
-  stands(move: { action: string; seen: number }): boolean {
-    const told = (this.#queue.at(-1)?.told ?? this.story.at(-1))?.version ?? 0;
-    return told <= move.seen && this.#newest?.legal.includes(move.action) === true;
+  stands({ action, seen }: { action: string; seen: number }): boolean {
+    const scene = this.scenes.newest;
+    return scene !== null && this.scenes.heardOf(this.you) <= seen && offers(scene, action);
   }
 
   state(state: LineState): void {
@@ -156,6 +176,7 @@ export class Room implements Listener {
 
   refuse(trouble: string): void {
     this.ended = trouble;
+    this.onseat?.();
   }
 
   hear(message: ToBrowser): void {
@@ -163,8 +184,9 @@ export class Room implements Listener {
       case "welcome":
         this.#turn(message.table);
         if (message.story !== null || message.scene === null) this.#show(message.story ?? [], message.scene);
-        else if (message.missed.length > 0) this.#enqueue(message.missed);
-        else this.#refresh(message.scene);
+        else if (message.missed.length > 0) this.scenes.add(message.missed);
+        else this.scenes.refresh(message.scene);
+        this.onseat?.();
         break;
       case "began":
         this.#turn(message.table);
@@ -175,7 +197,10 @@ export class Room implements Listener {
         this.#turn(message.table);
         break;
       case "stepped":
-        this.#enqueue([message]);
+        this.scenes.add([message]);
+        break;
+      case "trips":
+        this.trips = message.ms;
         break;
       case "emoted":
         this.#speak(message.seat, message.emotion);
@@ -183,60 +208,22 @@ export class Room implements Listener {
   }
 
   #turn(table: Table): void {
-    if (table.you !== null) this.removed = false;
-    else if (this.you !== null) {
-      seatTokens.drop(this.id);
-      this.removed = !this.#leaving;
+    const lost = table.you === null && this.you !== null;
+    if (table.you !== null) this.removed = null;
+    if (lost) {
+      seatTokens.drop(this.key);
+      this.removed = this.#leaving ? null : this.name;
     }
     this.table = table;
+    if (lost) this.onseat?.();
     if (table.phase === "over") this.ending = table;
     if (table.phase === "over" && table.games > 0) this.#remember(table);
     void this.#giveWord(table);
   }
 
   #show(story: readonly Told[], scene: Scene | null): void {
-    clearTimeout(this.#pace);
-    this.#pace = undefined;
-    this.#queue = [];
-    this.before = null;
-    this.hint = null;
-    this.story = story;
-    this.shown = scene === null ? null : { scene, clock: running(scene) };
+    this.scenes.show(story, scene);
     if (scene === null || scene.outcome === null) this.ending = null;
-  }
-
-  /** The same position, seen again after a break: only the clock went on. */
-  #refresh(scene: Scene): void {
-    if (this.#queue.length === 0) this.shown = { scene, clock: running(scene) };
-  }
-
-  get #newest(): Scene | null {
-    return this.#queue.at(-1)?.scene ?? this.shown?.scene ?? null;
-  }
-
-  #enqueue(steps: readonly Stepped[]): void {
-    const known = this.#newest?.version ?? -1;
-    for (const { told, scene } of steps)
-      if (scene.version > known) this.#queue.push({ told, scene, clock: running(scene) });
-    if (this.#queue.length > BURST) {
-      this.story = [...this.story, ...this.#queue.map(({ told }) => told)];
-      const last = this.#queue.at(-1);
-      this.#queue = [];
-      this.before = null;
-      this.hint = null;
-      if (last !== undefined) this.shown = { scene: last.scene, clock: last.clock };
-    } else if (this.#pace === undefined) this.#step();
-  }
-
-  #step(): void {
-    const next = this.#queue.shift();
-    this.#pace = next === undefined ? undefined : setTimeout(() => this.#step(), GAP);
-    if (next === undefined) return;
-    this.before = this.shown?.scene.board ?? null;
-    this.hint = null;
-    this.story = [...this.story, next.told];
-    this.shown = { scene: next.scene, clock: next.clock };
-    this.onstep?.(next.told, next.scene);
   }
 
   #speak(seat: number, emotion: Emotion): void {
@@ -247,13 +234,13 @@ export class Room implements Listener {
     }, SPEECH);
   }
 
-  /** Whoever sits mixes a word of their own into the next deal, as soon as its fingerprint is seen. */
+  /** Whoever sits mixes a word of this device into the next deal, as soon as its fingerprint is seen. */
   async #giveWord(table: Table): Promise<void> {
     if (table.you === null || table.phase === "playing") return;
     const seal = table.next_fingerprint;
     if (!table.word && seal !== null && this.#worded !== seal) {
       this.#worded = seal;
-      const word = newWord();
+      const word = dealWords.find(seal) ?? newWord();
       dealWords.put(seal, word);
       await this.#asked({ type: "word", word });
     }
@@ -285,9 +272,7 @@ export class Room implements Listener {
   #note(error: unknown, quietly: readonly string[] = []): void {
     if (!(error instanceof TroubleError)) throw error;
     if (quietly.includes(error.trouble)) return;
-    this.trouble = error.trouble;
-    clearTimeout(this.#forgetting);
-    this.#forgetting = setTimeout(() => (this.trouble = null), NOTE);
+    this.complain(error.trouble);
   }
 }
 

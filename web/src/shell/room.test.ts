@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PROTOCOL } from "../wire";
 import type { FromBrowser, Scene, Stepped, Table, ToBrowser } from "../wire";
 import type { Socket } from "./line";
 import { Room } from "./room.svelte";
@@ -51,9 +52,9 @@ const scene = (version: number, legal: readonly string[] = []): Scene => ({
   outcome: null,
 });
 
-const step = (version: number, legal: readonly string[] = []): Stepped => ({
+const step = (version: number, legal: readonly string[] = [], seat = 1): Stepped => ({
   type: "stepped",
-  told: { version, seat: 1, by: "", phrase: null },
+  told: { version, seat, by: "", phrase: null },
   scene: scene(version, legal),
 });
 
@@ -80,7 +81,7 @@ function welcome(changes: Partial<ToBrowser & { type: "welcome" }> = {}): void {
   peer().say({
     type: "welcome",
     id,
-    protocol: 1,
+    protocol: PROTOCOL,
     table: table(),
     story: [],
     scene: scene(1),
@@ -102,6 +103,7 @@ afterEach(() => {
 describe("steps", () => {
   it("that come together are shown one after the other", () => {
     join();
+    room.scenes.hasty = false;
     welcome();
     peer().say(step(2));
     peer().say(step(3));
@@ -114,6 +116,7 @@ describe("steps", () => {
 
   it("that come in a burst are all there at once, without travel", () => {
     join();
+    room.scenes.hasty = false;
     welcome();
     for (const version of [2, 3, 4, 5, 6, 7]) peer().say(step(version));
     expect(room.shown?.scene.version).toBe(6);
@@ -121,6 +124,31 @@ describe("steps", () => {
     vi.advanceTimersByTime(500);
     expect(room.shown?.scene.version).toBe(7);
     expect(room.story.map(({ version }) => version)).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  it("are shown as they come where haste decides, and while nobody knows whether it does", () => {
+    join();
+    welcome();
+    const seen: number[] = [];
+    room.scenes.onstep = ({ version }) => seen.push(version);
+    for (const version of [2, 3, 4, 5, 6]) {
+      peer().say(step(version));
+      expect(room.shown?.scene.version).toBe(version);
+      expect(room.before).toEqual({ version: version - 1 });
+    }
+    expect(seen).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it("missed in a race are not run through", () => {
+    join();
+    welcome();
+    peer().onclose?.();
+    vi.advanceTimersByTime(250);
+    peer().onopen?.();
+    welcome({ story: null, scene: scene(3), missed: [step(2), step(3)] });
+    expect(room.shown?.scene.version).toBe(3);
+    expect(room.before).toBeNull();
+    expect(room.story).toHaveLength(2);
   });
 
   it("missed while away are told in order, and none twice", () => {
@@ -146,8 +174,39 @@ describe("a move", () => {
     await vi.waitFor(() => expect(kinds()).toContain("play"));
     peer().done();
     expect(room.pending).toBe("take");
-    peer().say(step(2));
+    peer().say(step(2, [], 0));
     expect(room.pending).toBeNull();
+  });
+
+  it("is still pending when somebody else acts first", () => {
+    join();
+    welcome({ scene: scene(1, ["tap left @300"]) });
+    void room.play("tap left @412");
+    peer().say(step(2, ["tap left @300"]));
+    expect(room.pending).toBe("tap left @412");
+    peer().say(step(3, [], 0));
+    expect(room.pending).toBeNull();
+  });
+
+  it("may be made at another time than the menu says, but not elsewhere", () => {
+    join();
+    welcome({ scene: scene(1, ["tap left @0", "tap top @0"]) });
+    void room.play("tap right @0");
+    expect(kinds()).toEqual(["join"]);
+    void room.play("tap top @398");
+    expect(peer().heard.at(-1)).toMatchObject({ type: "play", action: "tap top @398", seen: 1 });
+  });
+
+  it("in a race is sent again after a break, though others have acted", () => {
+    join();
+    welcome({ scene: scene(1, ["tap left @0"]) });
+    void room.play("tap left @412");
+    peer().onclose?.();
+    vi.advanceTimersByTime(250);
+    peer().onopen?.();
+    const missed = [step(2, ["tap left @0"])];
+    welcome({ story: null, scene: scene(2, ["tap left @0"]), missed });
+    expect(peer().heard.at(-1)).toMatchObject({ type: "play", action: "tap left @412", seen: 1 });
   });
 
   it("is sent again after a break if nothing has happened", () => {
@@ -168,7 +227,7 @@ describe("a move", () => {
     peer().onclose?.();
     vi.advanceTimersByTime(250);
     peer().onopen?.();
-    welcome({ story: null, scene: scene(2, ["take"]), missed: [step(2, ["take"])] });
+    welcome({ story: null, scene: scene(2, ["take"]), missed: [step(2, ["take"], 0)] });
     expect(kinds()).toEqual(["join"]);
     expect(room.pending).toBeNull();
   });
@@ -192,6 +251,17 @@ describe("a word", () => {
     expect(dealWords.find("f00d")).toBe((peer().heard.at(-1) as { word: string }).word);
     peer().say({ type: "changed", table: table({ phase: "lobby", word: false, version: 2 }) });
     expect(kinds()).toEqual(["join", "word"]);
+  });
+
+  it("is the same when it has to be given again", () => {
+    join();
+    welcome({ table: table({ phase: "lobby", word: false }), scene: null });
+    const first = peer().heard.at(-1);
+    peer().onclose?.();
+    vi.advanceTimersByTime(250);
+    peer().onopen?.();
+    welcome({ table: table({ phase: "lobby", word: false }), scene: null });
+    expect(peer().heard.at(-1)).toMatchObject({ type: "word", word: (first as { word: string }).word });
   });
 
   it("is not given by those who watch", () => {
@@ -221,9 +291,10 @@ describe("a seat", () => {
   it("that the host freed is spoken of, and its token forgotten", () => {
     seatTokens.put("PLUM-7K3Q", "secret");
     join();
-    welcome();
+    const nour = { kind: "player", name: "Nour", level: null, online: true, away: false } as const;
+    welcome({ table: table({ seats: [nour] }) });
     peer().say({ type: "changed", table: table({ you: null }) });
-    expect(room.removed).toBe(true);
+    expect(room.removed).toBe("Nour");
     expect(seatTokens.find("PLUM-7K3Q")).toBeNull();
   });
 });
@@ -242,6 +313,14 @@ it("a finished game is remembered on this device", () => {
   join();
   welcome({ table: table({ phase: "over", games: 2 }) });
   expect(finishedGames.read()).toMatchObject([{ table: "PLUM-7K3Q", number: 2, game: "no_thanks", seat: 0 }]);
+});
+
+it("the round trips are kept as they were told last", () => {
+  join();
+  welcome();
+  peer().say({ type: "trips", ms: [40, null] });
+  peer().say({ type: "trips", ms: [38, 120] });
+  expect(room.trips).toEqual([38, 120]);
 });
 
 it("a line that is gone for long is spoken of, and not before", () => {

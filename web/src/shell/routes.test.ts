@@ -9,6 +9,8 @@ describe("the address", () => {
     expect(parseRoute("/t/PLUM-7K3Q/")).toEqual({ page: "table", table: "PLUM-7K3Q" });
     expect(parseRoute("/replays")).toEqual({ page: "replays" });
     expect(parseRoute("/about")).toEqual({ page: "about" });
+    expect(parseRoute(paths.practice("not_not"))).toEqual({ page: "practice", game: "not_not" });
+    expect(parseRoute(paths.tour("not_not"))).toEqual({ page: "tour", game: "not_not" });
   });
 
   it("of a replay may name a seat", () => {

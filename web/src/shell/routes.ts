@@ -7,6 +7,7 @@ export type Route =
   | { page: "replays" }
   | { page: "replay"; table: string; number: number; seat: number | null }
   | { page: "about" }
+  | { page: "practice" | "tour"; game: string }
   | { page: "nowhere" };
 
 const NUMBER = /^\d{1,6}$/;
@@ -18,6 +19,7 @@ export function parseRoute(path: string, search = ""): Route {
   if (parts.length === 1 && (first === "replays" || first === "about")) return { page: first };
   if (parts.length === 2 && second !== undefined) {
     if (first === "new") return { page: "new", game: second };
+    if (first === "practice" || first === "tour") return { page: first, game: second };
     if (first === "t") return { page: "table", table: second.toUpperCase() };
   }
   if (parts.length === 3 && first === "replay" && second !== undefined && NUMBER.test(third ?? "")) {
@@ -42,6 +44,8 @@ function decoded(part: string): string {
 
 export const paths = {
   make: (game: string): string => `/new/${encodeURIComponent(game)}`,
+  practice: (game: string): string => `/practice/${encodeURIComponent(game)}`,
+  tour: (game: string): string => `/tour/${encodeURIComponent(game)}`,
   table: (table: string): string => `/t/${encodeURIComponent(table)}`,
   replay: (table: string, number: number, seat: number | null = null): string =>
     `/replay/${encodeURIComponent(table)}/${number}${seat === null ? "" : `?seat=${seat}`}`,

@@ -58,8 +58,11 @@ export function newToken(): string {
     .slice(0, 22);
 }
 
-/** Tokens of the seats that this browser holds, by table. */
-export const seatTokens = shelf("seats", 60);
+/** Tokens of the seats that this browser holds, by table; of those who share it, by table and number. */
+export const seatTokens = shelf("seats", 120);
+
+/** What this browser is for, by table, where it is not everything. */
+export const stages = shelf("stages", 20);
 
 /** The words that this browser mixed into deals, by the fingerprint that it had seen. */
 export const dealWords = shelf("words", 120);

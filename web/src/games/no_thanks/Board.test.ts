@@ -31,6 +31,9 @@ function props(over: Partial<BoardProps<NoThanksBoard>> = {}): BoardProps<NoThan
     hinted: null,
     last: "Olive said no thanks: 6 chips on it.",
     play: () => undefined,
+    hands: [],
+    trips: [],
+    stage: "table",
     ...over,
   };
 }

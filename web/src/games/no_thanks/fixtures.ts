@@ -23,6 +23,6 @@ export function aBoard(board: Partial<NoThanksBoard> = {}): NoThanksBoard {
 }
 
 export function aPlace(seat: number, label: string, place: Partial<Place> = {}): Place {
-  const quiet = { says: null, level: null, online: true, away: false, you: false };
+  const quiet = { says: null, level: null, online: true, away: false, you: false, here: false };
   return { seat, label, name: label, kind: "player", ...quiet, ...place };
 }

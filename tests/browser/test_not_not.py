@@ -1,0 +1,121 @@
+"""People race in real browsers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import result
+from tests.browser.racing import KEYS, Eyes, sit_down
+from tests.browser.test_together import ADD, path_of, start
+from tests.server.running import Running
+
+Visit = Callable[..., Page]
+
+
+def tap(page: Page, spot: str, touch: bool) -> None:
+    if touch:
+        page.locator(f"main button[data-spot={spot}]").first.tap()
+    else:
+        page.keyboard.press(KEYS[spot][0])
+
+
+@pytest.mark.parametrize(("size", "locale"), [("desktop", "en"), ("phone", "fr")])
+def test_a_person_plays_a_whole_first_game_against_bots(visit: Visit, size: str, locale: str):
+    page = visit("/", size=size, locale=locale)
+    eyes = Eyes(page)
+    tile = page.locator("main li, main article").filter(has_text="Not Not").first
+    tile.get_by_role("button", name=re.compile("^(Play now|Jouer)")).click()
+    while not result(page).count():
+        if spots := eyes.race():
+            tap(page, spots[0], touch=size == "phone")
+            eyes.closed()
+    assert eyes.levels == {"discovery", "normal", "hard", "extreme"}
+    mine = [each["taps"][0] for each in eyes.rounds if each["taps"][0]]
+    won = [tap for tap in mine if tap["verdict"] in {"first", "tie"}]
+    assert len(won) > len(mine) / 2, "who reads the dice and is quick wins cards"
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+    expect(result(page)).to_be_visible()
+
+
+def test_four_people_race_on_one_keyboard(visit: Visit, server: Running):
+    opened = server.open_table("open", "open", "open", game="not_not", options={"level": "discovery", "tie": 100})
+    page = visit("/")
+    eyes = sit_down(page, opened)
+    for name in ("Bob", "Chen", "Dora"):
+        page.get_by_role("button", name=ADD).click()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.locator("main ol > li").filter(has_text=name)).to_be_visible()
+    start(page)
+    won = set()
+    for number in range(12):
+        spots = eyes.race()
+        keys = KEYS[spots[0]]
+        for key in keys[number % 4 :] + keys[: number % 4]:
+            page.keyboard.press(key)
+        taps = eyes.closed()["taps"]
+        assert {tap["spot"] for tap in taps if tap} == {spots[0]}
+        won |= {seat for seat, tap in enumerate(taps) if tap and tap["verdict"] in {"first", "tie"}}
+        if len(won) == 4:
+            break
+    assert won == {0, 1, 2, 3}, "each with keys of their own"
+
+
+def test_two_browsers_race_and_a_tie_is_shared(visit: Visit, server: Running):
+    opened = server.open_table("open", game="not_not", options={"level": "discovery", "tie": 100})
+    host = visit("/")
+    eyes = sit_down(host, opened)
+    guest = visit(path_of(host), locale="fr")
+    guest.locator("main form input").fill("Zoé")
+    guest.locator("main form .go").click()
+    start(host)
+    for _ in range(8):
+        spots = eyes.race()
+        for page in (host, guest):
+            tap(page, spots[0], touch=False)
+        taps = eyes.closed()["taps"]
+        if {tap and tap["verdict"] for tap in taps} == {"first", "tie"}:
+            break
+    assert {tap["verdict"] for tap in taps} == {"first", "tie"}
+    assert abs(taps[0]["ms"] - taps[1]["ms"]) <= 100
+    expect(host.get_by_text(re.compile(r"\btie", re.IGNORECASE)).first).to_be_visible()
+    expect(guest.get_by_text(re.compile("égalité", re.IGNORECASE)).first).to_be_visible()
+
+
+def touch_at_once(page: Page, places: list[tuple[float, float]]) -> None:
+    """As many fingers, down in the same instant."""
+    cdp = page.context.new_cdp_session(page)
+    points: list[dict[str, Any]] = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_four_round_a_tablet_touch_it_at_once(visit: Visit, server: Running):
+    opened = server.open_table(
+        "open", "open", "open", "easy", game="not_not", options={"level": "discovery", "tie": 100}
+    )
+    page = visit("/", size="tablet")
+    eyes = sit_down(page, opened)
+    for name in ("Bob", "Chen", "Dora"):
+        page.get_by_role("button", name=ADD).tap()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.locator("main ol > li").filter(has_text=name)).to_be_visible()
+    start(page)
+    pads = page.locator("main .pads")
+    expect(pads).to_be_visible()
+    spots = eyes.race()
+    fingers = []
+    for button in pads.locator(f"button.key.{spots[0]}").all():
+        box = button.bounding_box()
+        assert box
+        fingers.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    assert len(fingers) == 4
+    touch_at_once(page, fingers)
+    taps = eyes.closed()["taps"]
+    assert [tap["spot"] for tap in taps[:4]] == [spots[0]] * 4

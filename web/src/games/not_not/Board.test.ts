@@ -1,0 +1,253 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { BoardProps, Hand } from "../../shell/game";
+import { settings } from "../../shell/settings.svelte";
+import type { NotNotBoard } from "../../wire";
+import Board from "./Board.svelte";
+import { aBoard, aPlace, aRest, aTap, TABLE } from "./fixtures";
+
+type Play = (action: string) => void;
+
+const hand = (seat: number, play: Play = () => undefined, more: Partial<Hand> = {}): Hand => ({
+  seat,
+  ready: true,
+  pending: null,
+  play,
+  ...more,
+});
+
+function props(over: Partial<BoardProps<NotNotBoard>> = {}): BoardProps<NotNotBoard> {
+  return {
+    board: aBoard(),
+    before: null,
+    places: [aPlace(0, "You", { you: true, name: "Nour" }), aPlace(1, "Maud"), aPlace(2, "Olive")],
+    you: 0,
+    actors: [0, 1, 2],
+    legal: ["tap top @400"],
+    clock: null,
+    pending: null,
+    hinted: null,
+    last: "",
+    play: () => undefined,
+    hands: [hand(0)],
+    trips: [28, 61, null],
+    stage: "table",
+    ...over,
+  };
+}
+
+const TAP = (spot: string): RegExp => new RegExp(`^tap ${spot} @\\d+$`);
+const press = (code: string): Promise<boolean> => fireEvent.keyDown(document.body, { code });
+const cardOf = (name: RegExp): HTMLElement => screen.getByRole("button", { name });
+
+beforeEach(() => {
+  settings.lang = "en";
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("in a race", () => {
+  test("the dice, the cards and everybody's cards are there", () => {
+    render(Board, props());
+    expect(screen.getByRole("img", { name: "The dice: NOT NOT BLUE RIGHT" })).toBeTruthy();
+    expect(cardOf(/^Top: a yellow portal on red$/)).toBeTruthy();
+    expect(cardOf(/^Right: a Void on blue$/)).toBeTruthy();
+    expect(screen.getByText("Tap a card")).toBeTruthy();
+    expect(screen.getByText("28 ms from the table")).toBeTruthy();
+  });
+
+  test("the dice speak the language of the page", () => {
+    settings.lang = "fr";
+    render(Board, props());
+    expect(screen.getByRole("img", { name: "Les dés\u202f: PAS PAS BLEU DROITE" })).toBeTruthy();
+  });
+
+  test("a finger taps as it goes down, once", async () => {
+    const play = vi.fn<Play>();
+    render(Board, props({ hands: [hand(0, play)] }));
+    await fireEvent.pointerDown(cardOf(/^Bottom/), { button: 0 });
+    expect(play).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(TAP("bottom")));
+    await fireEvent.click(cardOf(/^Bottom/), { detail: 1 });
+    await fireEvent.pointerDown(cardOf(/^Left/), { button: 0 });
+    await press("ArrowUp");
+    expect(play).toHaveBeenCalledOnce();
+    expect(cardOf(/^Bottom: .+, your tap$/)).toBeTruthy();
+  });
+
+  test("arrows and letters tap for somebody alone", async () => {
+    const play = vi.fn<Play>();
+    render(Board, props({ hands: [hand(0, play)] }));
+    await press("KeyD");
+    expect(play).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(TAP("right")));
+  });
+
+  test("on one keyboard each hand taps for its own seat, and sees its keys", async () => {
+    const plays = [vi.fn<Play>(), vi.fn<Play>()];
+    render(Board, props({ hands: [hand(0, plays[0]), hand(1, plays[1])] }));
+    expect(screen.getByText("W A S D")).toBeTruthy();
+    expect(screen.getByText("Nour")).toBeTruthy(); // nobody is "you" where two look
+    await press("KeyA");
+    await press("ArrowUp");
+    expect(plays[1]).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(TAP("left")));
+    expect(plays[0]).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(TAP("top")));
+  });
+
+  test("round a tablet each hand has a pad", async () => {
+    const plays = [vi.fn<Play>(), vi.fn<Play>()];
+    render(Board, props({ hands: [hand(0, plays[0]), hand(1, plays[1])] }));
+    await fireEvent.click(screen.getByRole("button", { name: "Pads" }));
+    const pad = within(screen.getByRole("region", { name: "Pad of Maud" }));
+    await fireEvent.pointerDown(pad.getByRole("button", { name: /^Left/ }), { button: 0 });
+    expect(plays[1]).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(TAP("left")));
+    expect(plays[0]).not.toHaveBeenCalled();
+  });
+
+  test("a hand that may not act, or has acted, sends nothing", async () => {
+    const play = vi.fn<Play>();
+    const { rerender } = render(Board, props({ hands: [hand(0, play, { ready: false })] }));
+    await press("ArrowUp");
+    await rerender(props({ hands: [hand(0, play, { pending: "tap top @412" })] }));
+    await press("ArrowUp");
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  test("those who watch have no button", () => {
+    render(Board, props({ you: null, hands: [], legal: [] }));
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.getByText("Who is first?")).toBeTruthy();
+  });
+
+  test("a new race is a new tap", async () => {
+    const play = vi.fn<Play>();
+    const { rerender } = render(Board, props({ hands: [hand(0, play)] }));
+    await press("ArrowUp");
+    await rerender(props({ hands: [hand(0, play)], board: aRest() }));
+    await rerender(props({ hands: [hand(0, play)] }));
+    await press("ArrowUp");
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("after a race", () => {
+  const told = (board: NotNotBoard, over: Partial<BoardProps<NotNotBoard>> = {}): void =>
+    void render(Board, props({ board, ...over }));
+
+  test("the table lies as it lay, with what was right and why", () => {
+    told(aRest());
+    expect(screen.getByText("Olive was first")).toBeTruthy();
+    expect(screen.getByText("NOT NOT cancels out: only a blue one.")).toBeTruthy();
+    expect(cardOf(/^Bottom: a blue portal on yellow, right$/)).toBeTruthy();
+    expect(cardOf(/^Right: a Void on blue, won$/)).toBeTruthy();
+    expect(screen.getByRole("img", { name: "The dice: NOT NOT BLUE NOTHING" })).toBeTruthy();
+  });
+
+  test("a wrong tap says so, and what it cost", () => {
+    told(aRest({ taps: [aTap({ spot: "top", verdict: "wrong", took: null, lost: true }), null, aTap()] }));
+    expect(screen.getByText("Wrong")).toBeTruthy();
+    expect(screen.getAllByText("−1 card").length).toBeGreaterThan(0);
+    expect(cardOf(/^Top: .+, wrong$/)).toBeTruthy();
+  });
+
+  test("a tie and a late tap show their margin, and what was credited", () => {
+    told(
+      aRest({
+        taps: [
+          aTap({ ms: 703, verdict: "tie", took: "bottom" }),
+          aTap({ ms: 826, verdict: "late", took: null }),
+          aTap(),
+        ],
+      }),
+    );
+    expect(screen.getByText("A tie")).toBeTruthy();
+    expect(screen.getAllByText("+19 ms").length).toBeGreaterThan(0);
+    expect(screen.getByText("+142 ms")).toBeTruthy();
+    expect(screen.getByText("61 ms credited")).toBeTruthy();
+  });
+
+  test("a trap that nobody fell into is told as one", () => {
+    told(
+      aRest({
+        taps: [null, null, null],
+        right: [],
+        why: { key: "nothing", args: { odd: 0, nots: 0, liar: 0 } },
+      }),
+    );
+    expect(screen.getByText("Nothing to tap")).toBeTruthy();
+    expect(screen.getByText("Nothing was to be tapped. And nobody fell for it.")).toBeTruthy();
+  });
+
+  test("a false start has its own word", () => {
+    told(aRest({ taps: [aTap({ ms: 40, verdict: "early", took: null })] }));
+    expect(screen.getByText("Too early")).toBeTruthy();
+  });
+
+  test("one's own tap that came when the round was closed is too late, by how much", async () => {
+    const play = vi.fn<Play>();
+    const { rerender } = render(Board, props({ hands: [hand(0, play)] }));
+    await rerender(props({ hands: [hand(0, play)], board: aRest({ taps: [null, null, aTap({ ms: 0 })] }) }));
+    await fireEvent.pointerDown(cardOf(/^Bottom/), { button: 0 });
+    expect(screen.getByText("Too late")).toBeTruthy();
+    expect(screen.getAllByText(/^\+\d+ ms$/).length).toBeGreaterThan(0);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  test("an answer does not come back while the next dice are rolled", async () => {
+    vi.useFakeTimers();
+    const { rerender } = render(Board, props({ board: aRest() }));
+    expect(screen.getByText("Olive was first")).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(screen.getByText("Get ready")).toBeTruthy();
+    await rerender(props({ board: aRest({}, { phase: "deal", seconds: 0 }) }));
+    expect(screen.getByText("Get ready")).toBeTruthy();
+  });
+
+  test("no card moves as a round closes, nor as a race begins", async () => {
+    vi.useFakeTimers();
+    const moved = vi.spyOn(Element.prototype, "animate");
+    const hole = aRest({}, { phase: "deal", seconds: 0, table: [TABLE[0], null, TABLE[2], TABLE[3]] });
+    const { rerender } = render(Board, props({ board: aRest() }));
+    await vi.advanceTimersByTimeAsync(3000);
+    await rerender(props());
+    moved.mockClear();
+    await rerender(props({ board: hole }));
+    expect(screen.getByText("Olive was first")).toBeTruthy();
+    await rerender(props({ board: aBoard({ table: [TABLE[3], TABLE[0], TABLE[2], TABLE[3]] }) }));
+    expect(moved).not.toHaveBeenCalled();
+  });
+
+  test("new cards are laid once the answer was seen", async () => {
+    vi.useFakeTimers();
+    const moved = vi.spyOn(Element.prototype, "animate");
+    render(Board, props({ board: aRest({}, { table: [TABLE[3], TABLE[1], TABLE[2], TABLE[3]] }) }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(moved).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(moved).toHaveBeenCalled();
+  });
+
+  test("a rule card can be put away", async () => {
+    told(aRest({}, { lesson: "arrow", last: null }));
+    expect(screen.getByRole("heading", { name: "The Arrow" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
+    expect(screen.queryByRole("heading", { name: "The Arrow" })).toBeNull();
+  });
+
+  test("how ties and arrival are judged is said", () => {
+    told(aRest());
+    expect(screen.getByText("Ties within 25 ms share.")).toBeTruthy();
+    document.body.replaceChildren();
+    told(aRest({}, { credit: null }));
+    expect(screen.getByText("Taps count as they arrive.")).toBeTruthy();
+  });
+});
+
+test("a pad is only for its player; a screen has nothing to press", async () => {
+  const { rerender } = render(Board, props({ stage: "pad" }));
+  expect(screen.getByText("Look at the big screen")).toBeTruthy();
+  expect(screen.queryByText("Maud")).toBeNull();
+  await rerender(props({ stage: "screen", hands: [], you: null }));
+  expect(screen.getByText("Maud")).toBeTruthy();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});

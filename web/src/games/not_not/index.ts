@@ -1,0 +1,33 @@
+import type { GameModule } from "../../shell/game";
+import type { NotNotBoard } from "../../wire";
+import Board from "./Board.svelte";
+import Result from "./Result.svelte";
+import { words as en } from "./words/en";
+import { words as fr } from "./words/fr";
+
+const SOUNDS: Readonly<Record<string, "card" | "chip" | "take">> = {
+  lay: "card",
+  lesson: "card",
+  dice: "chip",
+  close: "take",
+};
+const LESSON_RULES = { not_not: "4.2", arrow: "3.5", liar: "3.6" };
+
+function ruleNow(board: NotNotBoard): string {
+  if (board.phase === "over") return "2.10";
+  if (board.lesson !== null) return LESSON_RULES[board.lesson];
+  return board.last === null && board.phase !== "race" ? "2.2" : "3.1";
+}
+
+const game: GameModule<"not_not"> = {
+  Board,
+  Result,
+  words: { en, fr },
+  ruleNow,
+  keys: {}, // the board listens itself, since one keyboard may serve several hands
+  haste: true,
+  together: 4,
+  sound: (phrase) => SOUNDS[phrase.key] ?? null,
+};
+
+export default game;

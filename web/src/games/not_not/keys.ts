@@ -1,0 +1,43 @@
+// Keys that tap, by where they lie on the keyboard, so that every layout has the same cross of keys.
+
+import type { Lang } from "../../shell/game";
+import type { Spot } from "./spots";
+
+type Keys = Readonly<Record<string, Spot>>;
+
+const SETS: readonly Keys[] = [
+  { ArrowUp: "top", ArrowLeft: "left", ArrowDown: "bottom", ArrowRight: "right" },
+  { KeyW: "top", KeyA: "left", KeyS: "bottom", KeyD: "right" },
+  { KeyI: "top", KeyJ: "left", KeyK: "bottom", KeyL: "right" },
+  { Numpad8: "top", Numpad4: "left", Numpad5: "bottom", Numpad6: "right" },
+];
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowUp: "↑",
+  ArrowLeft: "←",
+  ArrowDown: "↓",
+  ArrowRight: "→",
+};
+const AZERTY: Readonly<Record<string, string>> = { KeyW: "Z", KeyA: "Q" };
+
+/** Which of several hands a key belongs to, and where it taps; somebody alone may use the arrows or the letters. */
+export function keyed(code: string, hands: number): { hand: number; spot: Spot } | null {
+  const set = SETS.findIndex((keys) => code in keys);
+  const spot = SETS[set]?.[code];
+  if (spot === undefined || set >= Math.max(2, hands) || hands === 0) return null;
+  return { hand: hands === 1 ? 0 : set, spot };
+}
+
+/** What is printed on the keys of a hand: up, left, down, right. The layout is the one most used with the language. */
+export function keysOf(hand: number, lang: Lang): string[] {
+  return Object.keys(SETS[hand] ?? {}).map((code) => {
+    const printed = lang === "fr" ? AZERTY[code] : undefined;
+    return SIGNS[code] ?? printed ?? code.replace(/^Key|^Numpad/, "");
+  });
+}
+
+/** Whether a key is meant for the board and not for a field, a window above it, or the browser. */
+export function isForBoard(event: KeyboardEvent): boolean {
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const target = event.target;
+  return !(target instanceof Element && target.closest("input, select, textarea, dialog, [role='dialog']"));
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { aRest, aTap } from "./fixtures";
+import { answerMarks, tappers } from "./shown";
+import { verdicts, winners } from "./verdicts";
+
+const TAPS = [
+  aTap({ spot: "top", ms: 703, verdict: "tie", took: "top" }),
+  aTap({ spot: "right", ms: 690, verdict: "wrong", took: null, lost: true }),
+  aTap(),
+];
+
+test("margins are counted from the first, and credit is capped", () => {
+  const board = aRest({ taps: TAPS, right: ["top", "bottom"] }, { credit: 50 });
+  const all = verdicts(board, {}, [28, 61, null]);
+  expect(all.map(({ margin }) => margin)).toEqual([19, 6, 0]);
+  expect(all.map(({ credit }) => credit)).toEqual([28, 50, null]);
+  expect(all.map(({ tookVoid }) => tookVoid)).toEqual([false, false, true]);
+  expect(winners(all)).toEqual([2, 0]);
+});
+
+test("taps that count as they arrive have no credit", () => {
+  const [first] = verdicts(aRest({ taps: [aTap()] }, { credit: null }), {}, [28]);
+  expect(first?.credit).toBeNull();
+});
+
+test("one's own tap that nobody heard of any more came too late", () => {
+  const [mine, other] = verdicts(aRest({ taps: [null, aTap()] }), { 0: { spot: "bottom", ms: 800 } }, []);
+  expect(mine).toMatchObject({ kind: "late", ms: 800, margin: 116 });
+  expect(other?.kind).toBe("first");
+});
+
+test("without a winner there is no margin", () => {
+  const [mine] = verdicts(aRest({ taps: [null], right: [] }), { 0: { spot: "top", ms: 5100 } }, []);
+  expect(mine).toMatchObject({ kind: "late", margin: null });
+});
+
+test("before the first round there is no verdict", () => {
+  expect(verdicts(aRest({}, { last: null }), {}, [])).toEqual([]);
+});
+
+test("the cards show what was right, what was won and what was tapped by mistake", () => {
+  const board = aRest({ taps: TAPS, right: ["top", "bottom"] });
+  const all = verdicts(board, {}, []);
+  expect(answerMarks(board, all)).toEqual({ top: "took", bottom: "right", right: "wrong" });
+  expect(tappers(all)).toEqual({ top: [0], right: [1], bottom: [2] });
+});
+
+test("a false start on a right card does not make it wrong", () => {
+  const board = aRest({ taps: [aTap({ verdict: "early", took: null, ms: 40 })], right: ["bottom"] });
+  expect(answerMarks(board, verdicts(board, {}, []))).toEqual({ bottom: "right" });
+});

@@ -1,0 +1,228 @@
+import type { NotNotCard, Phrase } from "../../../wire";
+import type { Words } from "../../../shell/game";
+import type { Spot, Word } from "../spots";
+import { number, seats, spot, text } from "./args";
+import type { Phrases } from "./phrases";
+import { rules } from "./rules";
+import { why } from "./why.en";
+
+const DICE: Readonly<Record<Word, string>> = {
+  up: "UP",
+  right: "RIGHT",
+  down: "DOWN",
+  left: "LEFT",
+  red: "RED",
+  blue: "BLUE",
+  green: "GREEN",
+  yellow: "YELLOW",
+  nothing: "NOTHING",
+};
+const PLACES: Readonly<Record<Spot, string>> = {
+  top: "at the top",
+  right: "on the right",
+  bottom: "at the bottom",
+  left: "on the left",
+};
+const MARKS = { mine: ", your tap", right: ", right", wrong: ", wrong", took: ", won" };
+const LESSONS: Readonly<Record<string, string>> = {
+  not_not: "The Not Not card: from the next roll on, a third die denies.",
+  arrow: "The Arrow card: from now on the deck says where up is.",
+  liar: "The Liar card: from now on the liar may deny once more.",
+};
+
+const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
+const cards = (n: number): string => (n === 1 ? "1 card" : `${n} cards`);
+const ms = (n: number): string => `${n} ms`;
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+const picture = ({ colour, ground }: NotNotCard): string =>
+  colour === "void" ? `a Void on ${ground}` : `a ${colour} portal on ${ground}`;
+const roll = (words: readonly Word[], nots: number): string =>
+  [...Array.from({ length: nots }, () => "NOT"), ...words.map((word) => DICE[word])].join(" ");
+
+function nth(n: number): string {
+  const teen = n % 100 >= 11 && n % 100 <= 13;
+  return `${n}${teen ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
+}
+
+function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
+  const who = (seat: number): string => (isYou(seat) ? "You" : name(seat));
+  const all = (key: string): string => list(seats(phrase, key).map(who));
+  const seat = number(phrase, "seat");
+  switch (phrase.key) {
+    case "lay": {
+      const card = { colour: text(phrase, "colour"), ground: text(phrase, "ground") } as NotNotCard;
+      return `${capital(picture(card))} ${PLACES[spot(phrase, "spot")]}.`;
+    }
+    case "aside":
+      return "A second Void changes places with the next card.";
+    case "lesson":
+      return LESSONS[text(phrase, "lesson")] ?? "";
+    case "back":
+      return `Up is ${PLACES[spot(phrase, "up")]}${number(phrase, "liar") ? ", and the liar looks out" : ""}.`;
+    case "dice":
+      return `${roll([text(phrase, "a") as Word, text(phrase, "b") as Word], number(phrase, "nots"))}.`;
+    case "tap":
+      return `You tapped the card ${PLACES[spot(phrase, "spot")]}.`;
+    case "tapped":
+      return `${who(seat)} tapped.`;
+    case "close": {
+      const first = all("first");
+      const prize = number(phrase, "void") ? ", and took the Void" : "";
+      const was = seats(phrase, "first").some(isYou) ? "were" : "was";
+      return [
+        first && `${first} ${was} first after ${ms(number(phrase, "ms"))}${prize}.`,
+        all("tie") && `${all("tie")} tied.`,
+        all("wrong") && `${all("wrong")} tapped wrong.`,
+        all("early") && `${all("early")} tapped too early.`,
+        !first && "Nobody won a card.",
+      ]
+        .filter(Boolean)
+        .join(" ");
+    }
+    default:
+      return "";
+  }
+}
+
+export const phrases: Phrases = {
+  not: "NOT",
+  words: DICE,
+  diceSay: ({ criteria, nots }) =>
+    `The dice: ${roll(
+      criteria.map(({ word }) => word),
+      nots ?? 0,
+    )}`,
+  noDice: "The dice, not rolled yet",
+  cross: "Four cards round the deck",
+  cardAt: (at, card, mark) =>
+    `${capital(at)}: ${card ? picture(card) : "no card"}${mark === null ? "" : MARKS[mark]}`,
+  deck: (n, up, liar) =>
+    `The deck, ${cards(n)}${up === null ? "" : `; up is ${PLACES[up]}`}${liar ? "; the liar looks out" : ""}`,
+  left: (n) => (n ? `${n} in the deck` : "the deck is empty"),
+  levels: { discovery: "Discovery", normal: "Normal", hard: "Hard", extreme: "Extreme" },
+  cards,
+  ms,
+  seats: "The players and their cards",
+  fromTable: (n) => `${n} ms from the table`,
+  credited: (n) => `${n} ms credited`,
+  tapped: "tapped",
+  offline: "offline",
+  away: "away, a bot plays",
+  ties: (n) => (n ? `Ties within ${n} ms share.` : "Only equal times tie."),
+  arrival: "Taps count as they arrive.",
+  verdict: {
+    first: "first",
+    tie: "tie",
+    late: "too late",
+    wrong: "wrong",
+    early: "too early",
+    none: "no tap",
+  },
+  tookVoid: "the Void",
+  amount: ({ kind, ms: taken, margin, lost }) => {
+    if (kind === "none" || taken === null) return "";
+    if (lost) return "−1 card";
+    return margin !== null && (kind === "tie" || kind === "late") ? `+${ms(margin)}` : ms(taken);
+  },
+  mine: {
+    first: "You were first",
+    tie: "A tie",
+    late: "Too late",
+    wrong: "Wrong",
+    early: "Too early",
+    none: "",
+  },
+  first: (names) => (names.length > 1 ? `${list(names)} tie` : `${list(names)} was first`),
+  nobody: "Nobody was right",
+  nothing: "Nothing to tap",
+  nobodyFell: "And nobody fell for it.",
+  why,
+  tap: "Tap a card",
+  orNone: "or none, if none is right",
+  race: "Who is first?",
+  sent: (at, taken) => `${capital(at)}, ${ms(taken)}`,
+  waiting: "waiting for the others",
+  ready: "Get ready",
+  dealing: "New cards are laid",
+  over: "The game is over",
+  lookUp: "Look at the big screen",
+  pads: "Pads",
+  keys: "Keys",
+  pad: (name) => `Pad of ${name}`,
+  lesson: {
+    not_not: {
+      title: "Not Not",
+      text: "A third die joins in and denies both words. One NOT or three turn each word into its opposite; two cancel out.",
+    },
+    arrow: {
+      title: "The Arrow",
+      text: "Up is now where the arrow on the deck points. Right, down and left turn with it.",
+    },
+    liar: {
+      title: "The Liar",
+      text: "When the liar looks out from the deck, count one NOT more. An odd number of them turns the words round.",
+    },
+  },
+  understood: "Got it",
+  result: {
+    title: (names, you) => {
+      if (names.length === 0) return "You win";
+      if (you) return `You and ${list(names)} share the win`;
+      return names.length === 1 ? `${list(names)} wins` : `${list(names)} share the win`;
+    },
+    why: (n, shared) => `${shared ? "Equal on" : "With"} ${cards(n)}, the most.`,
+    ranking: "Cards, the most first",
+    rank: nth,
+  },
+};
+
+const seconds = { 3: "3 s", 4: "4 s", 5: "5 s", 6: "6 s", 8: "8 s", 10: "10 s" };
+
+export const words: Words = {
+  title: "Not Not",
+  pitch: "Read, deny, tap first.",
+  options: {
+    level: {
+      label: "Level",
+      choices: { first_game: "First game", ...phrases.levels },
+      notes: {
+        first_game: "Begins easily; three rule cards make it harder.",
+        discovery: "Two dice.",
+        normal: "With the die that denies.",
+        hard: "The deck's arrow says where up is.",
+        extreme: "And the liar denies once more.",
+      },
+    },
+    nothing: {
+      label: "NOTHING beside a word",
+      choices: { counts: "Counts", ignored: "Ignored" },
+      notes: {
+        counts: "NOT NOTHING RED: any portal.",
+        ignored: "NOT NOTHING RED: any portal that is not red.",
+      },
+    },
+    seconds: { label: "Time to tap", choices: { level: "As the level", ...seconds } },
+    tie: {
+      label: "Tie",
+      choices: { 0: "Equal only", 10: "10 ms", 25: "25 ms", 50: "50 ms", 100: "100 ms" },
+    },
+    rest: { label: "Between rounds", choices: { 2: "2 s", 3: "3 s", 5: "5 s", 8: "8 s" } },
+    order: {
+      label: "Who is first",
+      choices: { reaction: "By reaction", arrival: "By arrival" },
+      notes: {
+        reaction: "Measured where you sit: a slow line costs nothing.",
+        arrival: "As taps reach the table: for people in one room.",
+      },
+    },
+    credit: {
+      label: "Most credit for a slow line",
+      choices: { 0: "None", 100: "100 ms", 200: "200 ms", 300: "300 ms", 400: "400 ms" },
+    },
+  },
+  actions: {},
+  tell,
+  why,
+  rules: rules.en,
+};

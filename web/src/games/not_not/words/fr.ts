@@ -1,0 +1,237 @@
+import type { NotNotCard, Phrase } from "../../../wire";
+import type { Words } from "../../../shell/game";
+import type { Spot, Word } from "../spots";
+import { number, seats, spot, text } from "./args";
+import type { Phrases } from "./phrases";
+import { rules } from "./rules";
+import { why } from "./why.fr";
+
+const DICE: Readonly<Record<Word, string>> = {
+  up: "HAUT",
+  right: "DROITE",
+  down: "BAS",
+  left: "GAUCHE",
+  red: "ROUGE",
+  blue: "BLEU",
+  green: "VERT",
+  yellow: "JAUNE",
+  nothing: "RIEN",
+};
+const PLACES: Readonly<Record<Spot, string>> = {
+  top: "en haut",
+  right: "à droite",
+  bottom: "en bas",
+  left: "à gauche",
+};
+const COLOURS: Readonly<Record<NotNotCard["ground"], string>> = {
+  red: "rouge",
+  blue: "bleu",
+  green: "vert",
+  yellow: "jaune",
+  white: "blanc",
+};
+const MARKS = { mine: ", ton choix", right: ", juste", wrong: ", faux", took: ", gagnée" };
+const LESSONS: Readonly<Record<string, string>> = {
+  not_not: "La carte Not Not\u202f: dès le prochain lancer, un troisième dé nie.",
+  arrow: "La carte Flèche\u202f: désormais la pioche dit où est le haut.",
+  liar: "La carte Menteur\u202f: désormais le menteur peut nier une fois de plus.",
+};
+
+const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
+const cards = (n: number): string => `${n} carte${n < 2 ? "" : "s"}`;
+const ms = (n: number): string => `${n}\u00a0ms`;
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names[names.length - 1]}`;
+const picture = ({ colour, ground }: NotNotCard): string =>
+  colour === "void"
+    ? `un Vide sur fond ${COLOURS[ground]}`
+    : `un portail ${COLOURS[colour]} sur fond ${COLOURS[ground]}`;
+const roll = (words: readonly Word[], nots: number): string =>
+  [...Array.from({ length: nots }, () => "PAS"), ...words.map((word) => DICE[word])].join(" ");
+
+function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
+  /** Who did it, with the verb "avoir" that fits. */
+  const have = (key: string): string => {
+    const who = seats(phrase, key);
+    if (who.length === 0) return "";
+    const others = who.filter((seat) => !isYou(seat)).map(name);
+    if (others.length === who.length) return `${list(others)} ${who.length > 1 ? "ont" : "a"}`;
+    return others.length === 0 ? "Tu as" : `${list([...others, "toi"])} avez`;
+  };
+  const seat = number(phrase, "seat");
+  switch (phrase.key) {
+    case "lay": {
+      const card = { colour: text(phrase, "colour"), ground: text(phrase, "ground") } as NotNotCard;
+      return `${capital(picture(card))}, ${PLACES[spot(phrase, "spot")]}.`;
+    }
+    case "aside":
+      return "Un deuxième Vide change de place avec la carte suivante.";
+    case "lesson":
+      return LESSONS[text(phrase, "lesson")] ?? "";
+    case "back":
+      return `Le haut est ${PLACES[spot(phrase, "up")]}${number(phrase, "liar") ? ", et le menteur est là" : ""}.`;
+    case "dice":
+      return `${roll([text(phrase, "a") as Word, text(phrase, "b") as Word], number(phrase, "nots"))}.`;
+    case "tap":
+      return `Tu as tapé la carte ${PLACES[spot(phrase, "spot")]}.`;
+    case "tapped":
+      return `${isYou(seat) ? "Tu as" : `${name(seat)} a`} tapé.`;
+    case "close": {
+      const first = have("first");
+      const prize = number(phrase, "void") ? ", et gagné le Vide" : "";
+      return [
+        first && `${first} tapé juste en premier, en ${ms(number(phrase, "ms"))}${prize}.`,
+        have("tie") && `${have("tie")} fait égalité.`,
+        have("wrong") && `${have("wrong")} tapé faux.`,
+        have("early") && `${have("early")} tapé trop tôt.`,
+        !first && "Personne ne gagne de carte.",
+      ]
+        .filter(Boolean)
+        .join(" ");
+    }
+    default:
+      return "";
+  }
+}
+
+export const phrases: Phrases = {
+  not: "PAS",
+  words: DICE,
+  diceSay: ({ criteria, nots }) =>
+    `Les dés\u202f: ${roll(
+      criteria.map(({ word }) => word),
+      nots ?? 0,
+    )}`,
+  noDice: "Les dés, pas encore lancés",
+  cross: "Quatre cartes autour de la pioche",
+  cardAt: (at, card, mark) =>
+    `${capital(PLACES[at])}\u202f: ${card ? picture(card) : "pas de carte"}${mark === null ? "" : MARKS[mark]}`,
+  deck: (n, up, liar) =>
+    `La pioche, ${cards(n)}${up === null ? "" : `\u202f; le haut est ${PLACES[up]}`}${liar ? "\u202f; le menteur est là" : ""}`,
+  left: (n) => (n ? `${n} dans la pioche` : "la pioche est vide"),
+  levels: { discovery: "Découverte", normal: "Normal", hard: "Difficile", extreme: "Extrême" },
+  cards,
+  ms,
+  seats: "Les joueurs et leurs cartes",
+  fromTable: (n) => `à ${ms(n)} de la table`,
+  credited: (n) => `${ms(n)} de crédit`,
+  tapped: "a tapé",
+  offline: "hors ligne",
+  away: "absent, un robot joue",
+  ties: (n) => (n ? `Égalité jusqu’à ${ms(n)} d’écart.` : "Égalité à temps égal seulement."),
+  arrival: "On compte les coups à leur arrivée.",
+  verdict: {
+    first: "1er",
+    tie: "égalité",
+    late: "trop tard",
+    wrong: "faux",
+    early: "trop tôt",
+    none: "rien tapé",
+  },
+  tookVoid: "le Vide",
+  amount: ({ kind, ms: taken, margin, lost }) => {
+    if (kind === "none" || taken === null) return "";
+    if (lost) return "−1 carte";
+    return margin !== null && (kind === "tie" || kind === "late") ? `+${ms(margin)}` : ms(taken);
+  },
+  mine: {
+    first: "Juste, en premier",
+    tie: "Égalité",
+    late: "Trop tard",
+    wrong: "Faux",
+    early: "Trop tôt",
+    none: "",
+  },
+  first: (names) => (names.length > 1 ? `Égalité\u202f: ${list(names)}` : `${list(names)} en premier`),
+  nobody: "Personne n’a tapé juste",
+  nothing: "Rien à taper",
+  nobodyFell: "Et personne n’est tombé dans le piège.",
+  why,
+  tap: "Tape une carte",
+  orNone: "ou aucune, si aucune n’est juste",
+  race: "Qui sera le premier\u202f?",
+  sent: (at, taken) => `${capital(PLACES[at])}, ${ms(taken)}`,
+  waiting: "on attend les autres",
+  ready: "Prêt\u202f?",
+  dealing: "De nouvelles cartes arrivent",
+  over: "La partie est finie",
+  lookUp: "Regarde le grand écran",
+  pads: "Pavés",
+  keys: "Clavier",
+  pad: (name) => `Pavé de ${name}`,
+  lesson: {
+    not_not: {
+      title: "Not Not",
+      text: "Un troisième dé arrive et nie les deux mots. Un PAS ou trois changent chaque mot en son contraire\u202f; deux s’annulent.",
+    },
+    arrow: {
+      title: "La Flèche",
+      text: "Le haut est maintenant là où pointe la flèche de la pioche. La droite, le bas et la gauche tournent avec elle.",
+    },
+    liar: {
+      title: "Le Menteur",
+      text: "Quand le menteur se montre sur la pioche, compte un PAS de plus. S’ils sont en nombre impair, les mots se retournent.",
+    },
+  },
+  understood: "Compris",
+  result: {
+    title: (names, you) => {
+      if (names.length === 0) return "Tu gagnes";
+      if (you) return `${list([...names, "toi"])}\u202f: victoire partagée`;
+      return names.length === 1 ? `${list(names)} gagne` : `${list(names)}\u202f: victoire partagée`;
+    },
+    why: (n, shared) => `${shared ? "À égalité avec" : "Avec"} ${cards(n)}, le plus grand nombre.`,
+    ranking: "Cartes, du plus grand au plus petit nombre",
+    rank: (n) => (n === 1 ? "1er" : `${n}e`),
+  },
+};
+
+const seconds = { 3: "3 s", 4: "4 s", 5: "5 s", 6: "6 s", 8: "8 s", 10: "10 s" };
+
+export const words: Words = {
+  title: "Not Not",
+  pitch: "Lis, nie, tape le premier.",
+  options: {
+    level: {
+      label: "Niveau",
+      choices: { first_game: "Première partie", ...phrases.levels },
+      notes: {
+        first_game: "Facile au début\u202f; trois cartes Règle corsent le jeu.",
+        discovery: "Deux dés.",
+        normal: "Avec le dé qui nie.",
+        hard: "La flèche de la pioche dit où est le haut.",
+        extreme: "Et le menteur nie une fois de plus.",
+      },
+    },
+    nothing: {
+      label: "RIEN à côté d’un mot",
+      choices: { counts: "Compte", ignored: "Ignoré" },
+      notes: {
+        counts: "PAS RIEN ROUGE\u202f: tout portail.",
+        ignored: "PAS RIEN ROUGE\u202f: tout portail qui n’est pas rouge.",
+      },
+    },
+    seconds: { label: "Temps pour taper", choices: { level: "Selon le niveau", ...seconds } },
+    tie: {
+      label: "Égalité",
+      choices: { 0: "Temps égal", 10: "10 ms", 25: "25 ms", 50: "50 ms", 100: "100 ms" },
+    },
+    rest: { label: "Entre les manches", choices: { 2: "2 s", 3: "3 s", 5: "5 s", 8: "8 s" } },
+    order: {
+      label: "Qui est premier",
+      choices: { reaction: "Réaction", arrival: "Arrivée" },
+      notes: {
+        reaction: "Mesurée chez toi\u202f: une ligne lente ne coûte rien.",
+        arrival: "Quand le coup arrive à la table\u202f: pour jouer dans la même pièce.",
+      },
+    },
+    credit: {
+      label: "Crédit maximal d’une ligne lente",
+      choices: { 0: "Aucun", 100: "100 ms", 200: "200 ms", 300: "300 ms", 400: "400 ms" },
+    },
+  },
+  actions: {},
+  tell,
+  why,
+  rules: rules.fr,
+};
