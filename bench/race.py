@@ -182,7 +182,9 @@ async def seated(port: int, table: str, token: str | None, **habits: float) -> P
     return player
 
 
-async def far_share(port: int, options: dict[str, Any], **habits: float) -> tuple[float, float, int, int]:
+async def far_share(
+    port: int, options: dict[str, Any], far_habits: dict[str, float], near_habits: dict[str, float]
+) -> tuple[float, float, int, int]:
     """The share of races that the far one wins, with half of each tie; its 95 % margin; races; ties."""
     async with AsyncExitStack() as lines:
         near_port = await lines.enter_async_context(far_away(port, NEAR))
@@ -190,8 +192,8 @@ async def far_share(port: int, options: dict[str, Any], **habits: float) -> tupl
         pairs = []
         for _ in range(TABLES):
             opened = post(port, {"game": "not_not", "name": "Near", "seats": ["open"], "options": {**QUICK, **options}})
-            near = await seated(near_port, opened["table"], opened["token"])
-            pairs.append((near, await seated(far_port, opened["table"], None, **habits)))
+            near = await seated(near_port, opened["table"], opened["token"], **near_habits)
+            pairs.append((near, await seated(far_port, opened["table"], None, **far_habits)))
         runs = [asyncio.create_task(player.run()) for pair in pairs for player in pair]
         await asyncio.sleep(2)
         for near, _ in pairs:
@@ -266,19 +268,22 @@ def main() -> None:
     write = parser.parse_args().write
     os.sched_setaffinity(0, {CLIENT_CORE})
     more_sockets()
-    scenes: list[tuple[str, dict[str, Any], dict[str, float]]] = [
-        ("both honest", {}, {}),
-        ("`arrival order`", {"order": "arrival"}, {}),
-        ("the far one claims 200 ms less than it took", {}, {"forges": 200}),
-        ("the far one sits on probes for 200 ms", {}, {"dawdles": 0.2}),
-        ("the far one does both", {}, {"forges": 200, "dawdles": 0.2}),
-        ("the far one does both, and the cap is 400 ms", {"credit": 400}, {"forges": 200, "dawdles": 0.2}),
+    cheats = {"forges": 200.0, "dawdles": 0.2}
+    scenes: list[tuple[str, dict[str, Any], dict[str, float], dict[str, float]]] = [
+        ("both honest", {}, {}, {}),
+        ("`arrival order`", {"order": "arrival"}, {}, {}),
+        ("the far one claims 200 ms less than it took", {}, {"forges": 200.0}, {}),
+        ("the far one sits on probes for 200 ms", {}, {"dawdles": 0.2}, {}),
+        ("the far one does both", {}, cheats, {}),
+        ("the far one does both, and the cap is 400 ms", {"credit": 400}, cheats, {}),
+        ("the near one does both", {}, {}, cheats),
+        ("the near one does both, and the cap is 100 ms, which the far one pays for too", {"credit": 100}, {}, cheats),
     ]
     lines = []
     with tempfile.TemporaryDirectory(dir=ROOT) as folder:
-        for number, (name, options, habits) in enumerate(scenes):
+        for number, (name, options, far_habits, near_habits) in enumerate(scenes):
             process = start_server(8911 + number, Path(folder, str(number)))
-            share, margin, races, ties = uvloop.run(far_share(8911 + number, options, **habits))
+            share, margin, races, ties = uvloop.run(far_share(8911 + number, options, far_habits, near_habits))
             process.kill()
             process.wait()
             lines.append(f"| {name} | {share:.1%} | ± {margin:.1%} | {races:,} | {ties / races:.1%} |")

@@ -24,7 +24,7 @@ from naysay.server.socket import Socket
 USUAL_PORT = 8000
 # Nearly all that a server makes is freed by counting references. With thousands of sockets a full collection stops
 # everything for hundreds of milliseconds, and by default one comes every few seconds.
-RARE_COLLECTIONS = (50_000, 50, 100)
+RARE_COLLECTIONS = (5_000, 500, 100)
 SHORT_TURN = 0.0005  # seconds that the log's thread waits for the event loop, at each of its few statements
 ANYWHERE = {"0.0.0.0", "::", ""}
 

@@ -23,7 +23,7 @@ from naysay.log import Conflict, Log, LogUnavailable
 from naysay.table import decisions, entries
 from naysay.table.decisions import Refusal
 from naysay.table.entries import AnyEntry
-from naysay.table.race import FRAME, judged
+from naysay.table.race import PATIENCE, judged
 from naysay.table.record import Record, fold
 
 Decide = Callable[[Record], Sequence[AnyEntry]]
@@ -291,7 +291,7 @@ class LiveTable:
         if race is None or race.arrival:
             return 0
         people = [seat for seat in self.record.state.actors if seat >= 0 and not self.record.chairs[seat].bot]
-        return max((min(self.trip(seat) or 0, race.credit) + FRAME for seat in people), default=0)
+        return max((min(self.trip(seat) or 0, race.credit) + PATIENCE for seat in people), default=0)
 
     def _absent_since(self, seat: Seat) -> float:
         return self._gone.get(self.record.chairs[seat].holder, self._resumed)

@@ -11,6 +11,7 @@ from collections import deque
 from naysay.core import Race
 
 FRAME = 16  # ms by which painting and an uneven line may add to a round trip before a claim is doubted
+PATIENCE = 50  # ms for which what may be on its way is waited for beyond that: a line trembles, and so does a server
 WINDOW = 8  # round trips looked back upon; the shortest is the line, the others are the weather
 
 

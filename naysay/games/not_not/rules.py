@@ -146,8 +146,8 @@ class State(Struct, frozen=True):
         """The time of the first right tap so far."""
         if not any(self.taps):
             return None
-        right = self.right
-        return min((tap.ms for tap in self.taps if tap and is_right(tap, right)), default=None)
+        right, in_time = self.right, range(FALSE_START, self.limit * 1000 + 1)
+        return min((tap.ms for tap in self.taps if tap and tap.spot in right and tap.ms in in_time), default=None)
 
     @property
     def actors(self) -> frozenset[Seat]:
@@ -251,8 +251,8 @@ class State(Struct, frozen=True):
                 return self.closed()
 
     def allows(self, seat: Seat, action: Action) -> bool:
-        if isinstance(action, Tap):  # [2.2] any time within the round may be tapped at, not only those on the menu
-            return seat >= 0 and seat in self.actors and action.spot in SPOTS and 0 <= action.ms <= self.limit * 1000
+        if isinstance(action, Tap):  # [2.2] at any time, not only at those on the menu
+            return seat >= 0 and seat in self.actors and action.spot in SPOTS and action.ms >= 0
         return action in self.legal(seat)
 
     def turned(self, card: Card) -> State:
@@ -279,7 +279,7 @@ class State(Struct, frozen=True):
     def closed(self) -> State:
         """[2.4] … [2.8] The taps are judged, cards change hands, and the round is told."""
         right, first = self.right, self.first
-        end = self.limit * 1000 if first is None else first + self.options.tie
+        end = self.limit * 1000 if first is None else min(self.limit * 1000, first + self.options.tie)
         taps = [judged(tap, right, end) for tap in self.taps]
         cards, table = list(self.cards), list(self.table)
         for seat, tap in enumerate(taps):
@@ -345,10 +345,6 @@ class View(Struct, frozen=True):
             for seat, tapped in enumerate(self.tapped)
         )
         return replace(self.public, taps=tuple(taps))
-
-
-def is_right(tap: Tap, right: frozenset[Spot]) -> bool:
-    return tap.spot in right and tap.ms >= FALSE_START
 
 
 def judged(tap: Tap | None, right: frozenset[Spot], end: int) -> Judged | None:

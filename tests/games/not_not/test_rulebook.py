@@ -105,9 +105,10 @@ class TestARound:
     def test_a_tap_may_come_at_any_time_of_the_round(self, ms):  # [2.2]
         assert play(laid(), "~ roll", "* dice up red", f"0 tap top @{ms}").taps[0].ms == ms
 
-    def test_but_not_after_it(self):  # [2.6]
-        with pytest.raises(IllegalAction):
-            play(laid(), "~ roll", "* dice up red", "0 tap top @6001")
+    def test_but_after_it_it_is_late(self):  # [2.6]
+        state = play(laid(), "~ roll", "* dice up red", "0 tap top @6001", "1 tap left @6001", "~ close")
+        assert verdicts(state) == ("late", "late", None)
+        assert (names(state.table), state.cards) == (FOUR, (0, 0, 0))
 
     def test_the_first_right_tap_wins_its_card(self):  # [2.4]
         state = a_round(laid(), "up red", "1 top @400", "2 top @900")
