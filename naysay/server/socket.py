@@ -40,10 +40,78 @@ class Inbox:
         return self._events.pop(0)
 
 
+class Gate:
+    """As much of asyncio's event as one writer needs."""
+
+    __slots__ = ("_shut",)
+
+    def __init__(self) -> None:
+        self._shut: asyncio.Future[None] | None = None
+
+    def is_set(self) -> bool:
+        return self._shut is None
+
+    def set(self) -> None:
+        shut, self._shut = self._shut, None
+        if shut and not shut.done():
+            shut.set_result(None)
+
+    def clear(self) -> None:
+        if self._shut is None:
+            self._shut = asyncio.get_running_loop().create_future()
+
+    async def wait(self) -> None:
+        if self._shut:
+            await self._shut
+
+
 class Socket(WebSocketsSansIOProtocol):
+    # What uvicorn keeps of each connection: too much for dictionaries to share their keys. A name that it has no more,
+    # or that is new, does no harm here.
+    __slots__ = (
+        "app",
+        "app_state",
+        "asgi_version",
+        "client",
+        "close_sent",
+        "close_timeout",
+        "close_timer",
+        "config",
+        "conn",
+        "connections",
+        "curr_msg_data_type",
+        "default_headers",
+        "disconnected",
+        "frames",
+        "handshake_complete",
+        "handshake_initiated",
+        "initial_response",
+        "last_ping_rtt",
+        "logger",
+        "loop",
+        "pending_ping_payload",
+        "ping_interval",
+        "ping_sent_at",
+        "ping_timeout",
+        "ping_timer",
+        "pong_timer",
+        "queue",
+        "read_paused",
+        "request",
+        "response",
+        "root_path",
+        "scheme",
+        "scope",
+        "server",
+        "tasks",
+        "transport",
+        "writable",
+    )
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Gate()  # type: ignore[assignment]
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
