@@ -40,16 +40,15 @@ NEAR, FAR = 0.02, 0.18  # seconds there and back
 MEAN, SIGMA, TAU = 400.0, 70.0, 50.0  # ms: an ex-Gaussian with a standard deviation of 86, as of practised players
 TABLES, RACES = 100, 2000
 CROWDED, CROWD, CROWD_SECONDS = 40, 8, 60.0
+REFLEXES = f"ex-Gaussian, {MEAN:.0f} + N(0, {SIGMA:.0f}) + Exp({TAU:.0f}) ms"
 TIE = 25  # ms
 QUICK = {"level": "discovery", "rest": 2, "seconds": 3}
 
 REPORT = f"""\
 # The race
 
-{{machine}}, {{cores}} cores: one serves, one plays; Python {{python}}, {{date}}. Two seats with the same reflexes
-(ex-Gaussian, {MEAN:.0f} + N(0, {SIGMA:.0f}) + Exp({TAU:.0f}) ms),
-{NEAR * 1000:.0f} and {FAR * 1000:.0f} ms from the table;
-ties within {TIE} ms count half.
+{{machine}}, {{cores}} cores: one serves, one plays; Python {{python}}, {{date}}. Two seats with the same reflexes,
+{REFLEXES}, {NEAR * 1000:.0f} and {FAR * 1000:.0f} ms from the table; ties within {TIE} ms count half.
 
 | what | the far one wins | 95 % | races | ties |
 |---|---|---|---|---|
