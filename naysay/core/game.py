@@ -112,6 +112,8 @@ V_contra = TypeVar("V_contra", contravariant=True)
 class Bot(Protocol[V_contra, A]):
     """A player. It is shown every view that its seat is shown, as a person is; its memory is its own."""
 
+    slow: bool = False  # it may take more than a millisecond to choose, so that others should not have to wait for it
+
     def see(self, view: V_contra) -> None:
         return None
 

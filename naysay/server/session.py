@@ -206,7 +206,7 @@ class BrowserSession:
             case messages.Ping():
                 version = live.record.version
             case messages.AskHint():
-                intent = live.hint(self._seat)
+                intent = await live.hint(self._seat)
                 self.answer(messages.Hinted(ask.id, str(intent.action), intent.why))
                 return
             case messages.Emote():

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
@@ -28,6 +30,12 @@ from naysay.table.record import Record, fold
 
 Decide = Callable[[Record], Sequence[AnyEntry]]
 logger = structlog.get_logger()
+THINKING = ThreadPoolExecutor(1, "thinking")  # one at a time: so the loop has its share of the interpreter at all times
+
+
+async def aside(choose: Callable[[], Intent[Any]]) -> Intent[Any]:
+    """Let a bot think while the table goes on."""
+    return await asyncio.get_running_loop().run_in_executor(THINKING, choose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
         self._bots: dict[Seat, Bot[Any, Any]] = {}
-        self._intents: dict[Seat, tuple[int, Intent[Any]]] = {}  # with the version of the decision
+        self._intents: dict[Seat, tuple[int, Intent[Any] | None]] = {}  # with the version of the decision
 
     @classmethod
     async def load(cls, table: str, log: Log, pacing: Pacing) -> LiveTable | None:
@@ -191,7 +199,10 @@ class LiveTable:
             self._alarm = asyncio.get_running_loop().call_later(delay, self._wake, due.decide)
 
     def _wake(self, decide: Decide) -> None:
-        errand = asyncio.create_task(self._run(decide))
+        self._send_on(self._run(decide))
+
+    def _send_on(self, doing: Coroutine[Any, Any, None]) -> None:
+        errand = asyncio.create_task(doing)
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)
 
@@ -224,6 +235,8 @@ class LiveTable:
             chair = record.chairs[seat]
             if chair.bot:
                 intent = self._intent(seat)
+                if intent is None:
+                    continue
                 by: By = "bot" if chair.away else ""
                 pace = 1.0 if record.game.race else self._pacing.bots
                 yield self._playing(intent.after * pace, seat, str(intent.action), by)
@@ -314,19 +327,29 @@ class LiveTable:
 
     # Bots
 
-    def _intent(self, seat: Seat) -> Intent[Any]:
+    def _intent(self, seat: Seat) -> Intent[Any] | None:
+        """What the bot on this seat has chosen; None while it is still thinking."""
         since = self.record.since[seat].version
         if seat not in self._bots:
             self._bots[seat] = self._watched(
                 seat, self.record.chairs[seat].level or decisions.stand_in(self.record.game)
             )
         if self._intents.get(seat, (0,))[0] != since:
-            self._intents[seat] = (since, self._chosen(self._bots[seat], seat))
+            bot, choose = self._bots[seat], self._question(self._bots[seat], seat)
+            self._intents[seat] = (since, None if bot.slow else choose())
+            if bot.slow:
+                self._send_on(self._think(seat, since, choose))
         return self._intents[seat][1]
 
-    def _chosen(self, bot: Bot[Any, Any], seat: Seat) -> Intent[Any]:
+    def _question(self, bot: Bot[Any, Any], seat: Seat) -> Callable[[], Intent[Any]]:
         state = self.record.state
-        return bot.choose(state.view(seat), state.legal(seat), Random())
+        return partial(bot.choose, state.view(seat), state.legal(seat), Random())
+
+    async def _think(self, seat: Seat, since: int, choose: Callable[[], Intent[Any]]) -> None:
+        intent = await aside(choose)
+        if self._intents.get(seat) == (since, None):
+            self._intents[seat] = (since, intent)
+            self.drive()
 
     def _watched(self, seat: Seat, level: str) -> Bot[Any, Any]:
         """A bot that has watched the game so far from this seat."""
@@ -336,11 +359,11 @@ class LiveTable:
             bot.see(step.after.view(seat))
         return bot
 
-    def hint(self, seat: Seat) -> Intent[Any]:
+    async def hint(self, seat: Seat) -> Intent[Any]:
         """What the strongest bot would do here, knowing what this seat was shown."""
         if self.record.phase != "playing" or seat not in self.record.state.actors or self.race:
             raise Refusal("not_now", "a hint is for the seat to act, where haste does not decide")
-        return self._chosen(self._watched(seat, list(self.record.game.bots)[-1]), seat)
+        return await aside(self._question(self._watched(seat, list(self.record.game.bots)[-1]), seat))
 
     # The game so far
 

@@ -78,6 +78,8 @@ class Expert(Hard):
     At six and seven seats it plays the rule up to there: the networks tried so far did worse among weaker bots.
     """
 
+    slow = True
+
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Intent[Action]:
         chips = self.count.told(view)
         exact = count_through(view, chips) if view.left <= LAST_CARDS and len(legal) > 1 else None
