@@ -39,7 +39,7 @@ export function answerMarks(
   const marks: Partial<Record<Spot, CardMark>> = {};
   const right = board.last?.right ?? [];
   for (const spot of right) marks[spot] = "right";
-  for (const { took } of verdicts) if (took !== null) marks[took] = "took";
+  for (const { took } of verdicts) if (took !== null) marks[took] = right.includes(took) ? "took" : "given";
   for (const { kind, spot } of verdicts) {
     if (spot !== null && kind === "wrong" && !right.includes(spot)) marks[spot] = "wrong";
   }

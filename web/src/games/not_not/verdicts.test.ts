@@ -45,6 +45,11 @@ test("the cards show what was right, what was won and what was tapped by mistake
   expect(tappers(all)).toEqual({ top: [0], right: [1], bottom: [2] });
 });
 
+test("a card that somebody was given in place of another is not shown as right", () => {
+  const board = aRest({ taps: TAPS, right: ["bottom"] });
+  expect(answerMarks(board, verdicts(board, {}, []))).toMatchObject({ top: "given", bottom: "right" });
+});
+
 test("a false start on a right card does not make it wrong", () => {
   const board = aRest({ taps: [aTap({ verdict: "early", took: null, ms: 40 })], right: ["bottom"] });
   expect(answerMarks(board, verdicts(board, {}, []))).toEqual({ bottom: "right" });

@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<Spot, string>> = {
   bottom: "at the bottom",
   left: "on the left",
 };
-const MARKS = { mine: ", your tap", right: ", right", wrong: ", wrong", took: ", won" };
+const MARKS = { mine: ", your tap", right: ", right", wrong: ", wrong", took: ", won", given: ", won" };
 const LESSONS: Readonly<Record<string, string>> = {
   not_not: "The Not Not card: from the next roll on, a third die denies.",
   arrow: "The Arrow card: from now on the deck says where up is.",

@@ -30,7 +30,7 @@ const COLOURS: Readonly<Record<NotNotCard["ground"], string>> = {
   yellow: "jaune",
   white: "blanc",
 };
-const MARKS = { mine: ", ton choix", right: ", juste", wrong: ", faux", took: ", gagnée" };
+const MARKS = { mine: ", ton choix", right: ", juste", wrong: ", faux", took: ", gagnée", given: ", gagnée" };
 const LESSONS: Readonly<Record<string, string>> = {
   not_not: "La carte Not Not\u202f: dès le prochain lancer, un troisième dé nie.",
   arrow: "La carte Flèche\u202f: désormais la pioche dit où est le haut.",

@@ -4,7 +4,8 @@ import type { NotNotBoard, NotNotCard, NotNotPhrase, NotNotRolled } from "../../
 import type { Spot, Word } from "../spots";
 import type { Verdict } from "../verdicts";
 
-export type CardMark = "mine" | "right" | "wrong" | "took";
+/** `took` is right as well; `given` is not: the Void, or the next one to a card that was gone. */
+export type CardMark = "mine" | "right" | "wrong" | "took" | "given";
 export type Lesson = NonNullable<NotNotBoard["lesson"]>;
 
 export interface Phrases {
