@@ -34,6 +34,7 @@ ROOT = Path(__file__).parents[1]
 SERVER_CORE, CLIENT_CORE = 0, 1
 BUSY_TABLES, BUSY_SECONDS = 100, 10.0
 STEADY_TABLES, STEADY_SECONDS = 1000, 30.0
+NEXT_TO_NOTHING = 2  # hundredths of a second, of the two that its two cores have
 OUT_BYTES = 900  # of a view in the middle of a game
 
 PEER = """
@@ -252,7 +253,7 @@ async def play(
     for _ in range(round(seconds)):
         answered, taken = len(tally.seconds), stolen()
         await asyncio.sleep(1)
-        if stolen() == taken:
+        if stolen() - taken <= NEXT_TO_NOTHING:
             undisturbed += tally.seconds[answered:]
     took = time.perf_counter() - began
     result = Tally(int(tally.moves / took), tally.refused, list(tally.seconds), undisturbed)
@@ -338,7 +339,7 @@ def main() -> None:
         lines += [
             f"| {STEADY_TABLES:,} tables, a move a second each: moves a second | {steady.moves:,} |",
             f"| their answer, p50 / p99 | {both(steady.seconds)} |",
-            f"| … in the {ours:.0%} of the time when the host took none from us | {both(steady.undisturbed)} |",
+            f"| … in the {ours:.0%} of the time when the host took at most 1 % from us | {both(steady.undisturbed)} |",
             f"| 99 % of them left the server within | {steady.inside:.0f} ms |",
             f"| cores used, by the server / by the browsers | {steady.busy:.0%} / {steady.playing:.0%} |",
             f"| refused | {steady.refused} |",

@@ -77,7 +77,8 @@ class BrowserSession:
         """Until the browser goes, or has to."""
         try:
             if await self._join():
-                await self._read()
+                while True:
+                    await self._attend(self._understood(await self._receive()))
             elif self._writer:
                 await self._writer
         except Gone:
@@ -165,20 +166,18 @@ class BrowserSession:
         self._room.enter(self, ask)
         return True
 
-    async def _read(self) -> None:
-        while True:
-            ask = self._understood(await self._receive())
-            if ask is None:
-                continue
-            began = time.perf_counter()
-            try:
-                await self._handle(ask)
-            except Refusal as refusal:
-                self._refuse(ask.id, refusal.trouble, refusal.expected)
-            except LogUnavailable as error:
-                logger.error("log unavailable", table=self._room.live.record.id, error=str(error))
-                self._refuse(ask.id, "unavailable", "try again: nothing was changed")
-            metrics.ANSWERED.observe(time.perf_counter() - began)
+    async def _attend(self, ask: messages.FromBrowser | None) -> None:
+        if ask is None:  # it was refused
+            return
+        began = time.perf_counter()
+        try:
+            await self._handle(ask)
+        except Refusal as refusal:
+            self._refuse(ask.id, refusal.trouble, refusal.expected)
+        except LogUnavailable as error:
+            logger.error("log unavailable", table=self._room.live.record.id, error=str(error))
+            self._refuse(ask.id, "unavailable", "try again: nothing was changed")
+        metrics.ANSWERED.observe(time.perf_counter() - began)
 
     @property
     def _seat(self) -> Seat:
