@@ -44,7 +44,7 @@ class Sink:
         self.bytes += len(message)
 
     def probe(self) -> None:
-        raise NotImplementedError("nobody races here")
+        """It is as near as can be."""
 
 
 class Stopwatch:

@@ -49,7 +49,7 @@ export const fr: Text = {
     marble: "Bille",
     pebble: "Galet",
     pepper: "Poivre",
-    thimble: "Dé à coudre",
+    thimble: "Bobine",
     walnut: "Noix",
     whistle: "Sifflet",
   },
