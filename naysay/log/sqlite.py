@@ -1,6 +1,6 @@
 """The embedded log: SQLite in WAL mode, one thread that writes, and one fsync for all that came in meanwhile.
 
-A group of appends is one JSON text and three statements, however many they are: a thread that hands over to SQLite and
+A group of appends is one JSON text and one statement, however many they are: a thread that hands over to SQLite and
 comes back has to wait each time until the busy event loop lets go of the interpreter. What is durable in the WAL is
 copied into the database by another thread, while people play on: a commit that had to do it would keep them waiting.
 """
@@ -22,27 +22,41 @@ import msgspec
 from naysay.log.log import Conflict, LogUnavailable
 
 SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL, touched REAL NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL, version INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (table_id, version)
+CREATE TABLE IF NOT EXISTS log (
+    table_id TEXT NOT NULL, version INTEGER NOT NULL, at REAL NOT NULL, entry TEXT NOT NULL,
+    PRIMARY KEY (table_id, version)
 ) WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS one_after_the_other BEFORE INSERT ON log
+WHEN NEW.version != 1 + coalesce((SELECT max(version) FROM log WHERE table_id = NEW.table_id), 0)
+BEGIN
+    SELECT raise(ABORT, 'conflict');
+END;
 """
-CURRENT = """
-SELECT json_group_array(expected.key) FROM json_each(?) AS expected
-LEFT JOIN tables ON tables.id = expected.key
-WHERE coalesce(tables.version, 0) = expected.value
+FROM_VERSION_0_2 = """
+BEGIN IMMEDIATE;
+INSERT INTO log
+SELECT table_id, entries.version, touched, entry FROM entries JOIN tables ON id = table_id ORDER BY 1, 2;
+DROP TABLE entries;
+DROP TABLE tables;
+COMMIT;
 """
-RAISE = """
-INSERT INTO tables SELECT key, value, ?2 FROM json_each(?1) WHERE true
-ON CONFLICT (id) DO UPDATE SET version = excluded.version, touched = excluded.touched
+APPEND = """
+INSERT INTO log
+SELECT
+    json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]')
+FROM json_each(?)
 """
-INSERT = """
-INSERT INTO entries
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
+SWEEP = """
+WITH RECURSIVE tables (id) AS (
+    SELECT min(table_id) FROM log
+    UNION ALL
+    SELECT (SELECT min(table_id) FROM log WHERE table_id > id) FROM tables WHERE id IS NOT NULL
+)
+SELECT id FROM tables WHERE (SELECT at FROM log WHERE table_id = id ORDER BY version DESC LIMIT 1) < ?
 """
 LARGEST_GROUP = 1000  # appends that share one commit
-TIDY = 1.0  # seconds between two rounds of copying
-MOST_PAGES = 10_000  # in the WAL; beyond that a commit does copy what is left, and the WAL begins anew
+TIDY = 10.0  # seconds between two rounds of copying: a page that was written often is copied once
+MOST_PAGES = 100_000  # in the WAL; beyond that a commit does the copying after all
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +76,8 @@ class SqliteLog:
         self._groups: SimpleQueue[list[Append] | None] = SimpleQueue()
         self._writes = connect(path)
         self._writes.executescript(SCHEMA)
+        if self._writes.execute("SELECT 1 FROM sqlite_master WHERE name = 'tables'").fetchone():
+            self._writes.executescript(FROM_VERSION_0_2)
         self._writes.execute(f"PRAGMA wal_autocheckpoint = {MOST_PAGES}")
         self._copies = connect(path)
         self._others = connect(path)
@@ -83,7 +99,7 @@ class SqliteLog:
         await done
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
-        query = "SELECT entry FROM entries WHERE table_id = ? AND version > ? ORDER BY version"
+        query = "SELECT entry FROM log WHERE table_id = ? AND version > ? ORDER BY version"
         return [entry.encode() for (entry,) in await asyncio.to_thread(self._select, query, (table, after))]
 
     async def sweep(self, before: float) -> int:
@@ -105,10 +121,10 @@ class SqliteLog:
 
     def _delete(self, before: float) -> int:
         with self._using_others, self._others:
-            old = "SELECT id FROM tables WHERE touched < ?"
             self._others.execute("BEGIN IMMEDIATE")
-            self._others.execute(f"DELETE FROM entries WHERE table_id IN ({old})", (before,))
-            return self._others.execute("DELETE FROM tables WHERE touched < ?", (before,)).rowcount
+            old = self._others.execute(SWEEP, (before,)).fetchall()
+            self._others.executemany("DELETE FROM log WHERE table_id = ?", old)
+            return len(old)
 
     def _hand_over(self) -> None:
         """One group at a time: the next is all that came in meanwhile."""
@@ -128,45 +144,40 @@ class SqliteLog:
                 append.done.set_exception(error)
 
     def _copy(self) -> None:
+        """All but what is written meanwhile. Those few pages are the writer's to copy; then the WAL begins anew."""
         while not self._closed.wait(TIDY):
-            with suppress(sqlite3.Error):  # it is only put off; a commit tells if the disk is full
-                self._copies.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            copy(self._copies)
+            self._groups.put([])
 
     def _write(self) -> None:
-        while group := self._groups.get():
-            self._loop.call_soon_threadsafe(self._settle, self._commit(group))
+        while (group := self._groups.get()) is not None:
+            if group:
+                self._loop.call_soon_threadsafe(self._settle, self._commit(group))
+            else:
+                copy(self._writes)
 
     def _commit(self, group: Sequence[Append]) -> list[tuple[Append, Exception | None]]:
-        """Of several appends to one table in a group the first counts: the others expected a version too early."""
-        first = {append.table: append for append in reversed(group)}
+        now = time.time()
+        rows = [
+            (each.table, version, now, entry.decode())
+            for each in group
+            for version, entry in enumerate(each.entries, each.version + 1)
+        ]
         try:
-            self._writes.execute("BEGIN IMMEDIATE")
-            expected = {table: append.version for table, append in first.items()}
-            (current,) = self._writes.execute(CURRENT, (as_json(expected),)).fetchone()
-            taken = [first[table] for table in msgspec.json.decode(current, type=list[str])]
-            reached = {each.table: each.version + len(each.entries) for each in taken}
-            self._writes.execute(RAISE, (as_json(reached), time.time()))
-            rows = [
-                (each.table, version, entry.decode())
-                for each in taken
-                for version, entry in enumerate(each.entries, each.version + 1)
-            ]
-            self._writes.execute(INSERT, (as_json(rows),))
-            self._writes.execute("COMMIT")
+            self._writes.execute(APPEND, (msgspec.json.encode(rows).decode(),))
+        except sqlite3.IntegrityError as error:
+            if half := len(group) // 2:  # one that expected another version must not keep the others out
+                return self._commit(group[:half]) + self._commit(group[half:])
+            return [(group[0], Conflict(f"{group[0].table} is not at version {group[0].version}: {error}"))]
         except sqlite3.Error as error:
-            if self._writes.in_transaction:
-                self._writes.execute("ROLLBACK")
             return [(each, LogUnavailable(str(error))) for each in group]
-        durable = set(map(id, taken))
-        return [(each, None if id(each) in durable else conflict(each)) for each in group]
+        return [(each, None) for each in group]
 
 
-def as_json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def conflict(append: Append) -> Conflict:
-    return Conflict(f"{append.table} is not at version {append.version}")
+def copy(connection: sqlite3.Connection) -> None:
+    """From the WAL into the database, without keeping anybody waiting."""
+    with suppress(sqlite3.Error):  # it is only put off; a commit tells if the disk is full
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -169,7 +169,7 @@ async def test_nothing_of_the_dice_is_sent_or_drawn_before_they_are_revealed(ser
             if message.get("scene") and message["scene"]["board"]["phase"] != "race":
                 assert message["scene"]["board"]["dice"] is None
     with sqlite3.connect(server.events.parent / "tables.db") as log:
-        entries = [msgspec.json.decode(body) for (body,) in log.execute("select entry from entries order by version")]
+        entries = [msgspec.json.decode(body) for (body,) in log.execute("select entry from log order by version")]
     rolls = [number for number, entry in enumerate(entries) if entry.get("action") == "roll"]
     assert len(rolls) >= 3
     for roll in rolls:

@@ -81,7 +81,7 @@ async def act_if_asked(friend: Browser) -> None:
 def rows(database: Path) -> list[tuple[bytes]]:
     connection = sqlite3.connect(database)
     try:
-        return connection.execute("SELECT entry FROM entries ORDER BY version").fetchall()
+        return connection.execute("SELECT entry FROM log ORDER BY version").fetchall()
     finally:
         connection.close()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from naysay.log import Conflict, LogUnavailable, SqliteLog
+from naysay.log import Conflict, LogUnavailable, SqliteLog, sqlite
 
 
 @pytest.fixture
@@ -17,6 +18,10 @@ async def log(tmp_path: Path) -> AsyncIterator[SqliteLog]:
     log = SqliteLog(tmp_path / "new" / "tables.db")
     yield log
     await log.close()
+
+
+def size(file: Path) -> int:
+    return file.stat().st_size
 
 
 async def test_what_was_appended_is_read_back_in_order(log: SqliteLog):
@@ -43,6 +48,53 @@ async def test_of_many_appends_at_one_version_one_succeeds(log: SqliteLog):
     assert sum(result is None for result in tries) == 1
     assert sum(isinstance(result, Conflict) for result in tries) == 49
     assert len(await log.read("PLUM-1")) == 2
+
+
+async def test_a_conflict_keeps_nobody_else_out(log: SqliteLog):
+    await log.append("T-7", 0, [b"first"])
+    tries = await asyncio.gather(*(log.append(f"T-{i}", 0, [b"x", b"y"]) for i in range(20)), return_exceptions=True)
+    assert [i for i, result in enumerate(tries) if result] == [7]
+    assert await log.read("T-7") == [b"first"]
+    assert [await log.read(f"T-{i}") for i in range(20) if i != 7] == [[b"x", b"y"]] * 19
+
+
+async def test_a_log_of_version_0_2_is_taken_over(tmp_path: Path):
+    old = sqlite3.connect(tmp_path / "tables.db")
+    old.executescript("""
+        PRAGMA journal_mode = WAL;
+        CREATE TABLE tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL, touched REAL NOT NULL) WITHOUT ROWID;
+        CREATE TABLE entries (
+            table_id TEXT NOT NULL, version INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (table_id, version)
+        ) WITHOUT ROWID;
+        INSERT INTO tables VALUES ('NEW', 2, 2000.0), ('OLD', 1, 1000.0);
+        INSERT INTO entries VALUES ('NEW', 1, 'a'), ('NEW', 2, 'é'), ('OLD', 1, 'c');
+    """)
+    old.close()
+    for _ in range(2):
+        log = SqliteLog(tmp_path / "tables.db")
+        assert await log.read("NEW") == [b"a", "é".encode()]
+        await log.close()
+    log = SqliteLog(tmp_path / "tables.db")
+    assert await log.sweep(1500.0) == 1
+    await log.append("NEW", 2, [b"d"])
+    assert await log.read("NEW", after=2) == [b"d"]
+    assert await log.read("OLD") == []
+    await log.close()
+
+
+async def test_the_wal_is_copied_while_people_play_and_does_not_grow_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(sqlite, "TIDY", 0.02)
+    log = SqliteLog(tmp_path / "tables.db")
+    for version in range(400):
+        await log.append("T", version, [b"x" * 3000])
+        if version % 20 == 0:
+            await asyncio.sleep(0.1)
+    written = 400 * 3000
+    assert size(tmp_path / "tables.db") > written / 2
+    assert size(tmp_path / "tables.db-wal") < written / 2
+    await log.close()
 
 
 async def test_two_writers_of_one_file_cannot_both_append(log: SqliteLog, tmp_path: Path):
