@@ -278,24 +278,31 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     if not scope["path"].startswith("/ws/") or not from_here(connection) or not state.addresses.enter(address):
         await send({"type": "websocket.close", "code": POLICY})
         return
-    del connection
     metrics.SOCKETS.inc()
+    session: BrowserSession | None = None
+    farewell = partial(leave, state.addresses, address)
     try:
         await receive()  # that it wants to connect
         await send({"type": "websocket.accept"})
         own: Socket = scope["extensions"][SOCKET]
         own.forget_handshake()
-        room = await state.lobby.room(table)
-        if room is None:
+        if room := await state.lobby.room(table):
+            may_sit = partial(state.addresses.seats.take, address)
+            session = BrowserSession(own, room, state.settings.limits, invite, may_sit, farewell)
+        else:
             refused = encode(messages.Refused(None, "no_table", "no such table"))
             await send({"type": "websocket.send", "text": refused.decode()})
             await send({"type": "websocket.close", "code": POLICY})
-            return
-        may_sit = partial(state.addresses.seats.take, address)
-        await BrowserSession(own, receive, send, room, state.settings.limits, invite, may_sit).run()
     finally:
-        metrics.SOCKETS.dec()
-        state.addresses.exit(address)
+        if session is None:
+            farewell()
+    if session:
+        await session.begin(receive)
+
+
+def leave(addresses: Addresses, address: str) -> None:
+    metrics.SOCKETS.dec()
+    addresses.exit(address)
 
 
 def viewpoint(request: Request, replay: Replay) -> Seat | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 import structlog
-from starlette.types import Message, Receive, Send
+from starlette.types import Message, Receive
 
 from naysay.core import Seat
 from naysay.log import LogUnavailable
@@ -23,7 +23,7 @@ from naysay.table.race import Trips
 
 FIRST_WORD = 10.0  # seconds to say Join
 FIRST_PROBES = 4  # at once, so that the first race knows the lines
-POLICY, TRY_LATER = 1008, 1013  # close codes
+POLICY, INTERNAL_ERROR, TRY_LATER = 1008, 1011, 1013  # close codes
 logger = structlog.get_logger()
 decoder: msgspec.json.Decoder[messages.FromBrowser] = msgspec.json.Decoder(messages.FromBrowser)
 
@@ -32,18 +32,25 @@ class Gone(Exception):
     """The browser closed its socket, or lost it."""
 
 
+def words(event: Message) -> bytes | str:
+    if event["type"] == "websocket.disconnect":
+        raise Gone
+    return event.get("text") or event.get("bytes") or b""
+
+
 class BrowserSession:
     __slots__ = (
+        "_asks",
+        "_attending",
         "_bucket",
+        "_farewell",
         "_limits",
         "_may_sit",
         "_outgoing",
-        "_receive",
         "_room",
-        "_send",
+        "_socket",
         "_too_fast",
         "_trips",
-        "_write",
         "_writer",
         "holder",
         "invite",
@@ -52,44 +59,68 @@ class BrowserSession:
     def __init__(
         self,
         socket: Socket,
-        receive: Receive,
-        send: Send,
         room: Room,
         limits: Limits,
         invite: str,
         may_sit: Callable[[], bool],
+        farewell: Callable[[], None],
     ) -> None:
         self.holder = ""
         self.invite = invite
-        self._write = socket.write
-        self._receive = receive
-        self._send = send
+        self._socket = socket
         self._room = room
         self._may_sit = may_sit
+        self._farewell = farewell
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.burst)
         self._too_fast = 0
+        self._asks: list[messages.FromBrowser] = []  # that wait until the one under way is answered
+        self._attending: asyncio.Task[None] | None = None
         self._outgoing: list[bytes | int] = []  # that could not be written at once; a number closes with that code
         self._writer: asyncio.Task[None] | None = None  # of these
         self._trips: Trips | None = None  # where haste decides
 
-    async def run(self) -> None:
-        """Until the browser goes, or has to."""
+    async def begin(self, receive: Receive) -> None:
+        """Let the browser in, unless it is gone already or has to go. Once it is in, it is heard until it leaves."""
+        stays = False
         try:
-            if await self._join():
-                while True:
-                    await self._attend(self._understood(await self._receive()))
-            elif self._writer:
+            stays = await self._join(receive)
+            while stays and not self._socket.queue.empty():  # said since, without waiting for an answer
+                self.hear(words(await receive()))
+            if not stays and self._writer:
                 await self._writer
         except Gone:
-            pass
+            stays = False
         finally:
-            self._room.exit(self)
-            if self._writer:
-                self._writer.cancel()
+            if stays:
+                self._socket.attend(self)
+            else:
+                self.left()
+
+    def hear(self, message: bytes | str) -> None:
+        """One is answered after the other, however fast they come."""
+        ask = self._understood(message)
+        if ask and self._attending:
+            self._asks.append(ask)
+        elif ask:
+            self._attending = asyncio.create_task(self._attend(ask))
+
+    def left(self) -> None:
+        """What it asked last is done before it is gone."""
+        if self._attending:
+            self._attending.add_done_callback(lambda _: self._exit())
+        else:
+            self._exit()
+
+    def _exit(self) -> None:
+        self._room.exit(self)
+        if self._writer:
+            self._writer.cancel()
+            self._writer = None
+        self._farewell()
 
     def send(self, message: bytes) -> None:
-        if self._writer is None and self._write(message):
+        if self._writer is None and self._socket.write(message):
             return
         if len(self._outgoing) < self._limits.backlog:
             self._put(message)
@@ -108,9 +139,9 @@ class BrowserSession:
             while self._outgoing:
                 message = self._outgoing.pop(0)
                 if isinstance(message, int):
-                    await self._send({"type": "websocket.close", "code": message})
+                    await self._socket.send({"type": "websocket.close", "code": message})
                     return
-                await self._send({"type": "websocket.send", "text": message.decode()})
+                await self._socket.send({"type": "websocket.send", "text": message.decode()})
         except (OSError, RuntimeError):  # the reader notices too, and ends the session
             return
         self._writer = None
@@ -125,12 +156,10 @@ class BrowserSession:
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_later())
 
-    def _understood(self, event: Message) -> messages.FromBrowser | None:
+    def _understood(self, message: bytes | str) -> messages.FromBrowser | None:
         """What the browser says, or None if it was refused."""
-        if event["type"] == "websocket.disconnect":
-            raise Gone
         try:
-            ask = decoder.decode(event.get("text") or event.get("bytes") or b"")
+            ask = decoder.decode(message)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             ask, expected = None, str(error)[:200]
         if not self._bucket.take():
@@ -144,10 +173,10 @@ class BrowserSession:
             self._refuse(None, "bad_message", expected)
         return ask
 
-    async def _join(self) -> bool:
+    async def _join(self, receive: Receive) -> bool:
         try:
             async with asyncio.timeout(FIRST_WORD):
-                ask = self._understood(await self._receive())
+                ask = self._understood(words(await receive()))
         except TimeoutError:
             ask = None
         if not isinstance(ask, messages.Join):
@@ -166,9 +195,17 @@ class BrowserSession:
         self._room.enter(self, ask)
         return True
 
-    async def _attend(self, ask: messages.FromBrowser | None) -> None:
-        if ask is None:  # it was refused
-            return
+    async def _attend(self, ask: messages.FromBrowser) -> None:
+        try:
+            await self._answer(ask)
+            while self._asks:
+                await self._answer(self._asks.pop(0))
+        except Exception:
+            logger.exception("a message broke the session", table=self._room.live.record.id)
+            self._close(INTERNAL_ERROR)
+        self._attending = None
+
+    async def _answer(self, ask: messages.FromBrowser) -> None:
         began = time.perf_counter()
         try:
             await self._handle(ask)

@@ -26,6 +26,7 @@ class Limits:
     seats: float = 60.0  # likewise, seats taken
     all_tables: int = 20_000  # in memory
     watchers: int = 200  # at one table
+    silence: float = 20.0  # seconds until a browser that says nothing is asked whether it is there, and to answer
     backlog: int = 256  # messages that a slow browser may be behind
     idle: float = 1800.0  # seconds until a table that nobody is at leaves the memory; its log stays
     kept: float = 90 * 86400.0  # seconds until the log of a table that nobody touched is deleted

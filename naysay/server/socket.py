@@ -1,13 +1,14 @@
 """Uvicorn's socket, made lighter: there are four to a table, they stay for hours, and most of the work is to write.
 
-Through ASGI every text is an event that a task awaits to send; here it can be written at once. And what only the
-handshake needed is let go of.
+Through ASGI every text is an event, and a task waits to receive it or to send it, as long as the socket is there. Here
+a text can be written at once and is heard at once, so that no task has to stay; and what only the handshake needed is
+let go of.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -65,6 +66,21 @@ class Gate:
             await self._shut
 
 
+class Listener(Protocol):
+    def hear(self, message: bytes) -> None: ...
+    def left(self) -> None: ...
+
+
+class Stays:
+    """Stands where uvicorn keeps its timer once a socket is being closed: without one it closes it, when the task that
+    was begun for it ends."""
+
+    def cancel(self) -> None: ...
+
+
+STAYS = Stays()
+
+
 class Socket(WebSocketsSansIOProtocol):
     # What uvicorn keeps of each connection: too much for dictionaries to share their keys. A name that it has no more,
     # or that is new, does no harm here.
@@ -85,8 +101,10 @@ class Socket(WebSocketsSansIOProtocol):
         "frames",
         "handshake_complete",
         "handshake_initiated",
+        "heard",
         "initial_response",
         "last_ping_rtt",
+        "listener",
         "logger",
         "loop",
         "pending_ping_payload",
@@ -112,6 +130,8 @@ class Socket(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.queue = Inbox()  # type: ignore[assignment]
         self.writable = Gate()  # type: ignore[assignment]
+        self.listener: Listener | None = None
+        self.heard = False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -123,6 +143,33 @@ class Socket(WebSocketsSansIOProtocol):
         self.request.headers.clear()  # the parser still holds the request
         del self.request, self.response
         self.scope.clear()  # type: ignore[attr-defined]
+
+    def attend(self, listener: Listener) -> None:
+        """From here on the listener is told, and the task that brought it may end."""
+        self.listener = listener
+        self.close_timer = STAYS  # type: ignore[assignment]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        listener, self.listener = self.listener, None
+        if listener:
+            listener.left()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.listener is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        message, self.frames = b"".join(self.frames), []
+        self.heard = True
+        self.listener.hear(message)
+
+    def send_keepalive_ping(self) -> None:
+        """Who has spoken since the last time is there, and need not be asked."""
+        if self.heard:
+            self.heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     def write(self, text: bytes) -> bool:
         """False, and nothing is written, while the browser is behind with reading or when it is gone."""

@@ -380,6 +380,7 @@ class LiveTable:
             state = after
 
     def close(self) -> None:
+        self.audience = None
         if self._alarm:
             self._alarm.cancel()
         for errand in self._errands:

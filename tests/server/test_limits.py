@@ -12,7 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.asyncio.client import connect
+from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
 
 from naysay.log import SqliteLog
 from naysay.server import messages
@@ -95,6 +98,32 @@ async def test_a_browser_too_far_behind_is_cut_off_and_holds_up_nobody(serve: Ca
         assert answers == list(range(len(answers))), "what it got is in order and without a gap"
         assert len(answers) < asked
         await me.until(lambda me: me.table["watchers"] == 0)
+
+
+async def test_who_says_nothing_is_asked_whether_they_are_there_and_cut_off_if_not(serve: Callable[..., Running]):
+    server = serve(limits={**TIRELESS, "silence": 0.4})
+    opened = server.open_table("open", "open")
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    line = ClientProtocol(parse_uri(f"ws://127.0.0.1:{server.port}/ws/{opened['table']}"))
+
+    async def heard() -> list[Opcode]:
+        line.receive_data(await reader.read(1 << 16))
+        return [event.opcode for event in line.events_received() if isinstance(event, Frame)]
+
+    line.send_request(line.connect())
+    writer.writelines(line.data_to_send())
+    assert await heard() == []
+    for _ in range(10):
+        line.send_text(b'{"type":"join","id":1}')
+        writer.writelines(line.data_to_send())
+        assert Opcode.PING not in await heard(), "who speaks is there"
+        await asyncio.sleep(0.1)
+    left_alone: list[Opcode] = []
+    async with asyncio.timeout(5):
+        while Opcode.CLOSE not in left_alone:
+            left_alone += await heard()
+    assert left_alone.count(Opcode.PING) == 1
+    writer.close()
 
 
 async def test_a_page_of_another_site_may_not_act(server: Running):

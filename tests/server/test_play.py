@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Any
 
 import httpx
+from websockets.asyncio.client import connect
 
 from naysay.core import Replay
 from naysay.games import GAMES
@@ -100,6 +102,43 @@ async def test_sitting_down_twice_with_one_token_is_sitting_down_once(server: Ru
         assert (await again.sit("Gus"))["type"] == "done"
         assert again.table["you"] == 1
         assert [seat["kind"] for seat in again.table["seats"]] == ["player", "player", "open"]
+
+
+async def test_what_is_asked_without_waiting_is_answered_in_order(server: Running):
+    opened = server.open_table("open", "open")
+    async with connect(f"ws://127.0.0.1:{server.port}/ws/{opened['table']}", compression=None) as socket:
+        await socket.send('{"type":"join","id":1}')
+        await socket.send(f'{{"type":"sit","id":2,"name":"Gus","token":"{"g" * 22}"}}')
+        for number in range(3, 30):
+            kind = f'"type":"rename","name":"Gus {number}"' if number % 2 else '"type":"ping"'
+            await socket.send(f'{{{kind},"id":{number}}}')
+        answers: list[int] = []
+        async with asyncio.timeout(10):
+            while len(answers) < 28:
+                message = json.loads(await socket.recv())
+                assert message["type"] != "refused"
+                answers += [message["id"]] if message["type"] == "done" else []
+    assert answers == list(range(2, 30))
+
+
+async def test_who_sits_down_and_is_gone_at_once_holds_the_seat_but_is_not_shown_as_there(server: Running):
+    opened = server.open_table("open", "open")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        for number in range(2):
+            socket = await connect(f"ws://127.0.0.1:{server.port}/ws/{opened['table']}", compression=None)
+            await socket.send('{"type":"join","id":1}')
+            await socket.recv()
+            await socket.send(f'{{"type":"sit","id":2,"name":"Gus","token":"{str(number) * 22}"}}')
+            socket.transport.abort()
+        taken = [("player", True), ("player", False), ("player", False)]
+        await me.until(
+            lambda me: (
+                not me.table["watchers"] and [(seat["kind"], seat["online"]) for seat in me.table["seats"]] == taken
+            )
+        )
+    async with asyncio.timeout(5):
+        while "naysay_sockets 0.0" not in httpx.get(f"{server.url}/metrics").text:
+            await asyncio.sleep(0.05)
 
 
 async def test_a_rematch_with_everyone_is_a_new_sealed_deal(server: Running):
