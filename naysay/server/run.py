@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import logging
@@ -11,6 +12,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import structlog
@@ -22,9 +24,8 @@ from naysay.server.settings import Settings
 from naysay.server.socket import Socket
 
 USUAL_PORT = 8000
-# Nearly all that a server makes is freed by counting references. With thousands of sockets a full collection stops
-# everything for hundreds of milliseconds, and by default one comes every few seconds.
-RARE_COLLECTIONS = (5_000, 500, 100)
+COLLECT = 0.05  # seconds between two collections of garbage
+MIDDLE, ALL = 1_200, 72_000  # once in so many of them they look at older objects too: each minute, each hour
 SHORT_TURN = 0.0005  # seconds that the log's thread waits for the event loop, at each of its few statements
 ANYWHERE = {"0.0.0.0", "::", ""}
 
@@ -79,7 +80,6 @@ def addresses(host: str, port: int) -> tuple[str, str | None]:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Until it is told to stop; `ready` is called when it answers."""
     set_up_logs()
-    gc.set_threshold(*RARE_COLLECTIONS)
     sys.setswitchinterval(SHORT_TURN)
     host, port = listener.getsockname()[:2]
     if settings.public is None:
@@ -91,8 +91,8 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
         ws=Socket,
         ws_max_size=MAX_BYTES,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=settings.limits.silence,
+        ws_ping_timeout=settings.limits.silence,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -111,6 +111,18 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self._ready:
             self._ready()
+        self._collecting = asyncio.create_task(collect())
+
+
+async def collect() -> None:
+    """Often and little. Left to itself Python collects when so many objects are there; with thousands of sockets so
+    much is new by then that everybody waits for tens of milliseconds, and for hundreds when it looks at everything."""
+    gc.disable()
+    gc.collect()
+    gc.freeze()
+    for turn in count(1):
+        await asyncio.sleep(COLLECT)
+        gc.collect(2 if turn % ALL == 0 else 1 if turn % MIDDLE == 0 else 0)
 
 
 def set_up_logs() -> None:
