@@ -63,13 +63,13 @@ def board(view: View) -> Board:
     )
 
 
-@lru_cache(maxsize=4096)  # the same to nearly every viewer
+@lru_cache(maxsize=512)  # the same to nearly every viewer
 def hand(cards: frozenset[int], chips: int | None, card: int | None) -> Hand:
     laid, points, price_of_card, joined = laid_out(cards, card)
     return Hand(laid, points, chips, price_of_card, joined)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def laid_out(cards: frozenset[int], card: int | None) -> tuple[tuple[Run, ...], int, int | None, Run | None]:
     if card is None:
         return runs(cards), cost(cards), None, None
