@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import play_to_the_end, result, start_against_bots
+from tests.browser.playing import TAKE, play_to_the_end, press, result, start_against_bots
 from tests.server.running import Running
 
 Visit = Callable[..., Page]
@@ -27,6 +28,37 @@ def test_a_person_plays_a_whole_game_against_bots(visit: Visit, size: str, local
     rematch = page.get_by_role("button", name=re.compile("Rematch|Revanche"))
     rematch.click()
     expect(page.get_by_role("button", name=re.compile("^(Take|Je prends)"))).to_be_visible()
+
+
+def test_somebody_new_is_taught_one_rule_at_a_time_and_can_skip_it(visit: Visit):
+    page = visit("/", size="phone")
+    start_against_bots(page)
+    lesson = page.get_by_role("region", name=re.compile("^Lesson"))
+    expect(lesson).to_contain_text("Lesson 1 of 7")
+    expect(lesson).to_contain_text("Points are bad here")
+    lesson.get_by_role("button", name="Got it").click()
+    expect(lesson).to_have_count(0)
+    page.reload()
+    seen = []
+    for _ in range(60):
+        expect(page.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+        if lesson.count():
+            seen.append(lesson.inner_text()[:13])
+        if len(seen) == 2:
+            break
+        press(page)  # who plays on has understood too
+        expect(lesson.filter(has_text=seen[0] if seen else "none")).to_have_count(0)
+    assert seen == ["Lesson 2 of 7", "Lesson 3 of 7"]
+    lesson.get_by_role("button", name="Skip the lessons").click()
+    play_to_the_end(page)
+    assert len(json.loads(page.evaluate("localStorage.getItem('naysay.lessons.no_thanks')"))) == 7
+
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+    expect(lesson).to_have_count(0)
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Teach me while I play").click()
+    expect(lesson).to_contain_text("Lesson 1 of 7")
 
 
 def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit):
@@ -45,6 +77,8 @@ def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit):
             expect(page.get_by_text(name, exact=False).first).to_be_visible()
     host.get_by_role("button", name="Start the game").click()
     play_to_the_end(host, tablet, phone)
+    told = [page.evaluate("localStorage.getItem('naysay.lessons.no_thanks')") for page in (host, tablet, phone)]
+    assert told == [None] * 3, "nobody is taught while others wait"
 
 
 def test_a_reload_in_the_middle_of_a_turn_keeps_the_seat(visit: Visit):

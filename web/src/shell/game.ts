@@ -93,6 +93,14 @@ export interface Words {
   tell: (phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean) => string;
   why: (phrase: Phrase, name: (seat: number) => string) => string; // a bot's or a hint's reason
   rules: readonly Rule[];
+  lessons?: Readonly<Record<string, string>>; // by name: one or two sentences each
+}
+
+/** A rule told to somebody who plays for the first time, at the first choice of theirs for which it matters. */
+export interface Lesson<B> {
+  name: string;
+  rule: string; // its number
+  matters: (board: B, you: number) => boolean;
 }
 
 export interface GameModule<K extends keyof Boards> {
@@ -101,6 +109,8 @@ export interface GameModule<K extends keyof Boards> {
   words: Readonly<Record<Lang, Words>>;
   /** The number of the rule that matters most now. */
   ruleNow: (board: Boards[K], you: number | null) => string;
+  /** Told one at a time, those first that come first. */
+  lessons?: readonly Lesson<Boards[K]>[];
   /** Keys that play: "t" -> "take". */
   keys: Readonly<Record<string, string>>;
   /** Haste decides: every step is shown as it comes, and there is no hint. */

@@ -4,7 +4,7 @@ import type { GameInfo, NewTable } from "../wire";
 import { openTable } from "./api";
 import { router } from "./router.svelte";
 import { paths } from "./routes";
-import { seatTokens } from "./storage";
+import { finishedGames, seatTokens } from "./storage";
 
 const BOTS = 3;
 
@@ -24,11 +24,14 @@ export async function openAndGo(table: NewTable, atOnce = false): Promise<void> 
   router.go(paths.table(opened.table));
 }
 
-/** You and three bots, or as many as the game allows. */
+/** You and three bots, or as many as the game allows; gentle ones until a game was finished on this device. */
 export function againstBots(info: GameInfo, name: string): NewTable {
   const [fewest, most] = info.seats;
   const seats = Math.min(most, Math.max(fewest, BOTS + 1));
-  return { game: info.key, name, seats: Array.from({ length: seats - 1 }, () => middling(info.levels)) };
+  const known =
+    info.levels.includes("adaptive") || finishedGames.read().some(({ game }) => game === info.key);
+  const level = known ? middling(info.levels) : (info.levels[0] ?? "");
+  return { game: info.key, name, seats: Array.from({ length: seats - 1 }, () => level) };
 }
 
 /** The level to offer first: neither a gift nor a punishment. */

@@ -67,6 +67,15 @@ export const stages = shelf("stages", 20);
 /** The words that this browser mixed into deals, by the fingerprint that it had seen. */
 export const dealWords = shelf("words", 120);
 
+/** The lessons that were told on this device, by game. */
+export const toldLessons = {
+  read: (game: string): string[] => {
+    const value = read(`lessons.${game}`);
+    return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+  },
+  write: (game: string, names: readonly string[]): void => write(`lessons.${game}`, names),
+};
+
 export interface FinishedGame {
   table: string;
   number: number;

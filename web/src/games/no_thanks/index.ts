@@ -1,4 +1,4 @@
-import type { GameModule } from "../../shell/game";
+import type { GameModule, Lesson } from "../../shell/game";
 import type { NoThanksBoard } from "../../wire";
 import Board from "./Board.svelte";
 import Result from "./Result.svelte";
@@ -17,11 +17,31 @@ function ruleNow(board: NoThanksBoard, you: number | null): string {
   return yours && board.hands[you]?.chips === 0 ? "2.3" : "2.2";
 }
 
+const FEW_CHIPS = 3;
+const lessons: readonly Lesson<NoThanksBoard>[] = [
+  { name: "choice", rule: "2.2", matters: () => true },
+  {
+    name: "few",
+    rule: "2.3",
+    matters: ({ hands }, you) => (hands[you]?.chips ?? FEW_CHIPS + 1) <= FEW_CHIPS,
+  },
+  { name: "run", rule: "3.2", matters: ({ hands }, you) => (hands[you]?.joined ?? null) !== null },
+  { name: "wait", rule: "2.2", matters: ({ hands }, you) => (hands[you]?.price ?? 1) <= 0 },
+  {
+    name: "again",
+    rule: "2.4",
+    matters: ({ pot, hands }, you) => pot === 0 && hands[you]?.runs.length !== 0,
+  },
+  { name: "chips", rule: "3.3", matters: ({ pot }) => pot > 0 },
+  { name: "out", rule: "1.1", matters: ({ left, of }) => left <= of / 2 },
+];
+
 const game: GameModule<"no_thanks"> = {
   Board,
   Result,
   words: { en, fr },
   ruleNow,
+  lessons,
   keys: { t: "take", n: "pass" },
   sound: (phrase) => SOUNDS[phrase.key] ?? null,
 };

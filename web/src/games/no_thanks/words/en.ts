@@ -129,4 +129,16 @@ export const words: Words = {
   tell,
   why,
   rules: rules.en,
+  lessons: {
+    choice:
+      "Points are bad here. Take the card, and its number counts against you; or say no thanks: pay a chip, and the next player has to choose.",
+    chips:
+      "Whoever takes a card gets its chips, and each chip takes a point off at the end. The tag beside your cards says what this one costs you.",
+    again:
+      "You took the last card, so you turned this one and choose first. Your turn lasts until you pay a chip.",
+    run: "This card touches one of yours. Of cards in a row only the lowest counts.",
+    wait: "This card costs you nothing, but it costs the others a lot. You can say no thanks once and let them put chips on it, if you dare.",
+    few: "Few chips left! Without one you cannot refuse: whatever comes is yours.",
+    out: "Nine cards were put away at the start, and nobody knows which. The one you wait for may never come.",
+  },
 };

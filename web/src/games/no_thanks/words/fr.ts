@@ -134,4 +134,16 @@ export const words: Words = {
   tell,
   why,
   rules: rules.fr,
+  lessons: {
+    choice:
+      "Ici, les points font mal. Prends la carte, et son nombre compte contre toi ; ou dis non merci : tu paies un jeton, et le suivant doit choisir.",
+    chips:
+      "Qui prend une carte gagne ses jetons, et chaque jeton enlève un point à la fin. L’étiquette près de tes cartes dit ce que celle-ci te coûte.",
+    again:
+      "Tu as pris la dernière carte : tu as donc retourné celle-ci, et tu choisis en premier. Ton tour dure jusqu’à ce que tu paies un jeton.",
+    run: "Cette carte touche une des tiennes. Dans une suite, seule la plus petite carte compte.",
+    wait: "Cette carte ne te coûte rien, mais elle coûte cher aux autres. Tu peux dire non merci une fois et les laisser y poser des jetons, si tu l’oses.",
+    few: "Plus beaucoup de jetons ! Sans jeton, impossible de refuser : ce qui vient est pour toi.",
+    out: "Neuf cartes ont été écartées au début, et personne ne sait lesquelles. Celle que tu attends ne viendra peut-être jamais.",
+  },
 };
