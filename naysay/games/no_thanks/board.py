@@ -73,5 +73,10 @@ def hand(cards: frozenset[int], chips: int | None, card: int | None) -> Hand:
 def laid_out(cards: frozenset[int], card: int | None) -> tuple[tuple[Run, ...], int, int | None, Run | None]:
     if card is None:
         return runs(cards), cost(cards), None, None
-    joined = next(run for run in runs(cards | {card}) if card in run)
-    return runs(cards), cost(cards), price(cards, card), joined if len(joined) > 1 else None
+    low = high = card
+    while low - 1 in cards:
+        low -= 1
+    while high + 1 in cards:
+        high += 1
+    joined = tuple(range(low, high + 1)) if low < high else None
+    return runs(cards), cost(cards), price(cards, card), joined

@@ -207,8 +207,13 @@ def round_count(options: Options, seats: int) -> int:
 
 
 def runs(cards: frozenset[int]) -> tuple[tuple[int, ...], ...]:
-    lows = [card for card in sorted(cards) if card - 1 not in cards]
-    return tuple(tuple(range(low, next(n for n in range(low, 37) if n not in cards))) for low in lows)
+    found: list[list[int]] = []
+    for card in sorted(cards):
+        if card - 1 in cards:
+            found[-1].append(card)
+        else:
+            found.append([card])
+    return tuple(map(tuple, found))
 
 
 def cost(cards: frozenset[int]) -> int:
