@@ -70,10 +70,10 @@ class Taps:
 
 
 def test_people_who_share_a_device_survive_a_reload_and_all_of_them_tap(visit: Visit):
-    page = open_table(visit, "Bob", "Zoé", bots=1)
+    page = open_table(visit, "Gus", "Zoé", bots=1)
     taps = Taps(page)
     page.reload()
-    for name in ("Bob", "Zoé"):
+    for name in ("Gus", "Zoé"):
         expect(seat_of(page, name)).to_contain_text("on this device")
         expect(seat_of(page, name)).not_to_contain_text("away")
     start(page)
@@ -90,8 +90,8 @@ def test_people_who_share_a_device_survive_a_reload_and_all_of_them_tap(visit: V
 
 
 def test_who_plays_beside_somebody_is_renamed_leaves_and_does_not_come_back(visit: Visit):
-    page = open_table(visit, "Bob", "Zoé")
-    page.get_by_role("button", name="Change the name of Bob").click()
+    page = open_table(visit, "Gus", "Zoé")
+    page.get_by_role("button", name="Change the name of Gus").click()
     page.keyboard.press("Control+A")
     page.keyboard.type("Boris")
     page.keyboard.press("Enter")
@@ -137,7 +137,7 @@ def test_everybody_at_a_device_leaves_with_it(visit: Visit):
 
 @pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
 def test_a_big_screen_and_a_pad(visit: Visit, size: str, locale: str, dark: bool):
-    page = open_table(visit, "Bob", bots=1, size=size, locale=locale, dark=dark)
+    page = open_table(visit, "Gus", bots=1, size=size, locale=locale, dark=dark)
     check(page, "a lobby with two at a device")
     screen = visit(path_of(page) + "#screen", size=size, locale=locale, dark=dark)
     expect(screen.get_by_role("img", name=re.compile("^(QR code|Code QR)"))).to_be_visible()
