@@ -26,7 +26,7 @@ from naysay.server.socket import Socket
 USUAL_PORT = 8000
 COLLECT = 0.05  # seconds between two collections of garbage
 MIDDLE, ALL = 1_200, 72_000  # once in so many of them they look at older objects too: each minute, each hour
-SHORT_TURN = 0.0005  # seconds that the log's thread waits for the event loop, at each of its few statements
+SHORT_TURN = 0.0005  # seconds that the log's thread waits for the event loop, before and after a commit
 ANYWHERE = {"0.0.0.0", "::", ""}
 
 
