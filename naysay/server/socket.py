@@ -15,6 +15,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 SOCKET = "naysay.socket"  # the name of this extension of ASGI
+TOGETHER = 1 << 14  # bytes that are kept back at most, until the turn of the loop is over
 
 
 class Inbox:
@@ -123,6 +124,7 @@ class Socket(WebSocketsSansIOProtocol):
         "server",
         "tasks",
         "transport",
+        "unsent",
         "writable",
     )
 
@@ -132,6 +134,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.writable = Gate()  # type: ignore[assignment]
         self.listener: Listener | None = None
         self.heard = False
+        self.unsent = b""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -175,6 +178,25 @@ class Socket(WebSocketsSansIOProtocol):
         """False, and nothing is written, while the browser is behind with reading or when it is gone."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self.unsent:
+            self.loop.call_soon(self.flush)
+        self.unsent += frame(text)
+        if len(self.unsent) > TOGETHER:
+            self.flush()  # and learn whether the browser is behind
         return True
+
+    def flush(self) -> None:
+        """What came of one turn of the loop goes out together: to call the system takes longer than to make a text."""
+        unsent, self.unsent = self.unsent, b""
+        if unsent and not self.transport.is_closing():
+            self.transport.write(unsent)
+
+
+def frame(text: bytes) -> bytes:
+    """RFC 6455, 5.2: a whole text, as a server sends it. The library's own way takes five times as long."""
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 1 << 16:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8), text)

@@ -219,8 +219,7 @@ class LiveTable:
 
     def _dues(self) -> Iterator[Due]:
         record = self.record
-        here = self.players_here
-        if record.host is not None and not self.here(record.host) and here:
+        if record.host is not None and not self.here(record.host) and self.players_here:
             yield Due(
                 self._absent_since(record.host) + self._pacing.grace,
                 lambda r: decisions.pass_host(r, self.players_here),
@@ -241,7 +240,7 @@ class LiveTable:
                 pace = 1.0 if record.game.race else self._pacing.bots
                 yield self._playing(intent.after * pace, seat, str(intent.action), by)
                 continue
-            if not self.here(seat) and here:
+            if not self.here(seat) and self.players_here:
                 yield Due(
                     self._absent_since(seat) + self._pacing.grace,
                     lambda r, seat=seat: decisions.step_away(r, seat),  # type: ignore[misc]

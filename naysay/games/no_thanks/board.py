@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import repeat
 
 from msgspec import Struct
 
@@ -52,7 +51,7 @@ def board(view: View) -> Board:
         turn=view.turn,
         round=min(len(view.past) + 1, rounds),
         rounds=rounds,
-        hands=tuple(map(hand, view.taken, view.chips, repeat(view.card))),
+        hands=tuple(map(opened, closed(view.taken, view.card), view.chips)),
         past=tuple(
             tuple(
                 Count(runs(cards), cost(cards), chips, score(cards, chips))
@@ -63,20 +62,22 @@ def board(view: View) -> Board:
     )
 
 
-@lru_cache(maxsize=512)  # the same to nearly every viewer
-def hand(cards: frozenset[int], chips: int | None, card: int | None) -> Hand:
-    laid, points, price_of_card, joined = laid_out(cards, card)
-    return Hand(laid, points, chips, price_of_card, joined)
+def opened(hand: Hand, chips: int | None) -> Hand:
+    return hand if chips is None else Hand(hand.runs, hand.cost, chips, hand.price, hand.joined)
 
 
-@lru_cache(maxsize=512)
-def laid_out(cards: frozenset[int], card: int | None) -> tuple[tuple[Run, ...], int, int | None, Run | None]:
+@lru_cache(maxsize=128)  # the same to every viewer, and until the card is taken
+def closed(taken: tuple[frozenset[int], ...], card: int | None) -> tuple[Hand, ...]:
+    return tuple(hand(cards, card) for cards in taken)
+
+
+def hand(cards: frozenset[int], card: int | None) -> Hand:
     if card is None:
-        return runs(cards), cost(cards), None, None
+        return Hand(runs(cards), cost(cards), None, None, None)
     low = high = card
     while low - 1 in cards:
         low -= 1
     while high + 1 in cards:
         high += 1
     joined = tuple(range(low, high + 1)) if low < high else None
-    return runs(cards), cost(cards), price(cards, card), joined
+    return Hand(runs(cards), cost(cards), None, price(cards, card), joined)

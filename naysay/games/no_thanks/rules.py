@@ -45,6 +45,7 @@ Action = Choice | Flip
 MENU = (Choice.TAKE, Choice.PASS)
 MUST_TAKE = (Choice.TAKE,)
 FLIPS = {card: Flip(card) for card in CARDS}
+ACTIONS = {str(choice): choice for choice in MENU} | {str(flip): flip for flip in FLIPS.values()}
 
 
 class Round(Struct, frozen=True, gc=False):
@@ -233,7 +234,7 @@ def score(cards: frozenset[int], chips: int) -> int:
 
 
 def parse(text: str) -> Action:
-    return FLIPS[int(text[5:])] if text.startswith("flip ") else Choice(text)
+    return ACTIONS[text]
 
 
 def idle(view: View, legal: Sequence[Action]) -> Action:
