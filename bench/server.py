@@ -2,12 +2,13 @@
 
 One core serves, the other plays. A table has four browsers; a move comes in by one socket, is decided, made durable,
 and shown to four seats, each its own view. The peer is the same server software without a game: a message comes in and
-four of the same size go out, nothing is kept. The browsers are bare sockets that look for no more than they need. They
-never sleep: people's browsers are not woken by the machine that serves them, and on a virtual one to be woken takes
-milliseconds. The disk's own time is told too, for nothing is shown before it is durable, and neighbours share the disk.
+four of the same size go out, nothing is kept. The browsers are bare sockets that look for no more than they need. The
+disk's own time is told too, for nothing is shown before it is durable, and neighbours share the disk.
 
-A virtual machine is stopped now and then, so that its neighbours can run. A control on the server's core, with a
-priority above it, wakes up every other millisecond and has nothing to do: when it is late, the host was not there.
+A core of a virtual machine that goes to sleep is given to others, and comes back late by milliseconds. So the server's
+is kept awake, as `idle=poll` would do it, by a process that runs only when nothing else will. It can be taken away all
+the same: a control with a priority above the server's wakes up every other millisecond and has nothing to do, and when
+it is late, the host was not there.
 """
 
 from __future__ import annotations
@@ -70,6 +71,14 @@ while True:
     began = time.perf_counter()
     time.sleep({wake})
     print(time.perf_counter() - began - {wake}, flush=True)
+"""
+
+AWAKE = """
+import os
+os.sched_setaffinity(0, {{{core}}})
+os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+while True:
+    pass
 """
 
 
@@ -156,17 +165,18 @@ def both(seconds: list[float]) -> str:
 
 
 @contextmanager
-def control(core: int) -> Iterator[list[float]]:
-    """By how many seconds it was late, each time, while something is measured."""
+def watched(core: int) -> Iterator[list[float]]:
+    """The core is awake, and the list has in the end by how many seconds the control was late, each time."""
     late: list[float] = []
     with tempfile.TemporaryFile("w+") as output:
-        script = CONTROL.format(core=core, wake=WAKE)
-        process = subprocess.Popen([sys.executable, "-c", script], stdout=output)
+        awake = subprocess.Popen([sys.executable, "-c", AWAKE.format(core=core)])
+        control = subprocess.Popen([sys.executable, "-c", CONTROL.format(core=core, wake=WAKE)], stdout=output)
         yield late
-        if process.poll() is not None:
+        if control.poll() is not None:
             raise SystemExit("expected the right to real-time priority: be root, or have CAP_SYS_NICE")
-        process.kill()
-        process.wait()
+        for process in (awake, control):
+            process.kill()
+            process.wait()
         output.seek(0)
         late += map(float, output.read().splitlines()[:-1])
 
@@ -246,15 +256,6 @@ def processor_time(process: subprocess.Popen[bytes]) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def stay_awake() -> None:
-    loop = asyncio.get_running_loop()
-
-    def again() -> None:
-        loop.call_soon(again)
-
-    again()
-
-
 def disk(folder: Path) -> list[float]:
     """Seconds that it takes to make a page durable, when nothing else is written."""
     page, seconds = os.urandom(4096), []
@@ -274,7 +275,6 @@ async def play(
 ) -> tuple[Tally, float, list[str]]:
     """The tally at full load, the kilobytes of a table with four browsers, and where the tables are."""
     tally = Tally()
-    stay_awake()
     before = resident(process)
     all_seats = [await four_seats(port, tally, pause) for _ in range(tables)]
     await asyncio.sleep(1)
@@ -362,7 +362,7 @@ def main() -> None:
         ]
         alone_on_disk = disk(Path(folder))
         process = start_server(8903, Path(folder, "steady"))
-        with control(SERVER_CORE) as late:
+        with watched(SERVER_CORE) as late:
             steady, memory, paths = uvloop.run(play(8903, STEADY_TABLES, STEADY_SECONDS, 1.0, process))
         process.kill()
         process = start_server(8904, Path(folder, "steady"))
