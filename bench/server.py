@@ -171,12 +171,14 @@ def watched(core: int) -> Iterator[list[float]]:
     with tempfile.TemporaryFile("w+") as output:
         awake = subprocess.Popen([sys.executable, "-c", AWAKE.format(core=core)])
         control = subprocess.Popen([sys.executable, "-c", CONTROL.format(core=core, wake=WAKE)], stdout=output)
-        yield late
-        if control.poll() is not None:
-            raise SystemExit("expected the right to real-time priority: be root, or have CAP_SYS_NICE")
-        for process in (awake, control):
-            process.kill()
-            process.wait()
+        try:
+            yield late
+            if control.poll() is not None:
+                raise SystemExit("expected the right to real-time priority: be root, or have CAP_SYS_NICE")
+        finally:
+            for process in (awake, control):
+                process.kill()
+                process.wait()
         output.seek(0)
         late += map(float, output.read().splitlines()[:-1])
 
