@@ -29,6 +29,7 @@ class Session(Protocol):
     invite: str  # the address to share, as this browser reaches it
 
     def send(self, message: bytes) -> None: ...
+    def flush(self) -> None: ...
     def probe(self) -> None: ...
 
 
@@ -75,8 +76,11 @@ class Room:
         encoded = {
             seat: encode(messages.Stepped(self.told_to(seat, step), scene(seat))) for seat in set(seats.values())
         }
-        for session, seat in seats.items():  # all at once, for it may be a race
+        for session, seat in seats.items():
             session.send(encoded[seat])
+        if self.live.race:
+            for session in seats:  # all at once, and before anything else
+                session.flush()
         if step.move.seat < 0 and step.after.actors == {CLOCK} and self.live.race:
             self._measure()
 

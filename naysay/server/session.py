@@ -127,6 +127,9 @@ class BrowserSession:
         else:
             self._close(TRY_LATER)
 
+    def flush(self) -> None:
+        self._socket.flush()
+
     def answer(self, message: messages.ToBrowser) -> None:
         self.send(encode(message))
 
