@@ -1,14 +1,14 @@
 """The whole move path over real sockets, durable: python bench/server.py [--write]
 
-One core serves, the other plays. A table has four browsers; a move comes in by one socket, is decided, made durable,
-and shown to four seats, each its own view. The peer is the same server software without a game: a message comes in and
-four of the same size go out, nothing is kept. The browsers are bare sockets that look for no more than they need. The
-disk's own time is told too, for nothing is shown before it is durable, and neighbours share the disk.
+In a hurry one core serves and the other plays; at a move a second the server may use both. A table has four browsers;
+a move comes in by one socket, is decided, made durable, and shown to four seats, each its own view. The peer is the
+same server software without a game: a message comes in and four of the same size go out, nothing is kept. The browsers
+are bare sockets that look for no more than they need; when an answer came is the kernel's word, so that a browser which
+wakes up late is not the server's fault.
 
-A core of a virtual machine that goes to sleep is given to others, and comes back late by milliseconds. So the server's
-is kept awake, as `idle=poll` would do it, by a process that runs only when nothing else will. It can be taken away all
-the same: a control with a priority above the server's wakes up every other millisecond and has nothing to do, and when
-it is late, the host was not there.
+A host that gives a core to others for a while makes every answer late that falls into it, the peer's too. So calm is
+not waited for: server and peer take turns, every turn is told, and the figures are those of the middle one. What the
+host took is the kernel's word as well, and the last table tells answers apart by it.
 """
 
 from __future__ import annotations
@@ -24,34 +24,41 @@ import platform
 import random
 import re
 import resource
+import socket
+import statistics
 import struct
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+import uuid
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import Any, NamedTuple, Self
 
 import uvloop
 
 ROOT = Path(__file__).parents[1]
-SERVER_CORE, CLIENT_CORE = 0, 1
-BUSY_TABLES, BUSY_SECONDS = 100, 10
-STEADY_TABLES, STEADY_SECONDS = 1000, 30
+CLIENT_CORE = 1
+ONE_CORE, ALL_CORES = [0], list(range(os.cpu_count() or 1))
+HURRIED_TABLES, HURRIED_SECONDS = 100, 10
+STEADY_TABLES, STEADY_SECONDS, TURNS = 1000, 30, 5
+TICK = os.sysconf("SC_CLK_TCK")  # the kernel's unit of time
+WINDOW = 0.5  # seconds
 DISK_PAGES = 2_000
-WAKE = 0.002  # seconds that the control sleeps
 OUT_BYTES = 900  # of a view in the middle of a game
+MOST_BYTES = 1 << 16  # read at once
+TIMESTAMPS = 35  # Linux's SO_TIMESTAMPNS: it tells with what is read when it came
 
 PEER = """
 import os, uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 rooms = {{}}
-os.sched_setaffinity(0, {{{core}}})
+os.sched_setaffinity(0, {cores})
 async def room(socket):
     await socket.accept()
     four = rooms.setdefault(socket.path_params["room"], [])
@@ -63,24 +70,6 @@ app = Starlette(routes=[WebSocketRoute("/ws/{{room}}", room)])
 uvicorn.run(app, port={port}, ws="websockets-sansio", ws_per_message_deflate=False, log_level="error", loop="uvloop")
 """
 
-CONTROL = """
-import os, time
-os.sched_setaffinity(0, {{{core}}})
-os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
-while True:
-    began = time.perf_counter()
-    time.sleep({wake})
-    print(time.perf_counter() - began - {wake}, flush=True)
-"""
-
-AWAKE = """
-import os
-os.sched_setaffinity(0, {{{core}}})
-os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-while True:
-    pass
-"""
-
 
 def frame(payload: bytes) -> bytes:
     """A text to the server. The mask is zero, so the payload is as it was."""
@@ -89,23 +78,26 @@ def frame(payload: bytes) -> bytes:
     return head + bytes(4) + payload
 
 
-class Socket(asyncio.Protocol):
+class Socket:
     """As little of a browser as will do, since it shares the machine with the server that it measures."""
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.transport: asyncio.Transport
-        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._loop = asyncio.get_running_loop()
+        self._socket = socket.socket()
         self._rest = b""
 
     @classmethod
     async def connect(cls, port: int, *given: Any) -> Self:
-        _, made = await asyncio.get_running_loop().create_connection(lambda: cls(*given), "127.0.0.1", port)
-        await made.opened
+        made = cls(*given)
+        await made._open(port)
         return made
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast("asyncio.Transport", transport)
+    async def _open(self, port: int) -> None:
+        self._socket.setsockopt(socket.SOL_SOCKET, TIMESTAMPS, 1)
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._socket.setblocking(False)
+        await self._loop.sock_connect(self._socket, ("127.0.0.1", port))
         lines = (
             f"GET {self.path} HTTP/1.1",
             "Host: 127.0.0.1",
@@ -116,19 +108,23 @@ class Socket(asyncio.Protocol):
             "",
             "",
         )
-        self.transport.write("\r\n".join(lines).encode())
+        self._socket.send("\r\n".join(lines).encode())
+        head, _, self._rest = (await self._loop.sock_recv(self._socket, MOST_BYTES)).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 101"), head
+        self._loop.add_reader(self._socket, self._read)
 
-    def send(self, text: str) -> None:
-        self.transport.write(frame(text.encode()))
+    def send(self, message: bytes) -> None:
+        self._socket.send(frame(message))
 
-    def data_received(self, data: bytes) -> None:
-        at = time.perf_counter()
+    def close(self) -> None:
+        self._loop.remove_reader(self._socket)
+        self._socket.close()
+
+    def _read(self) -> None:
+        data, [(_, _, stamp)], _, _ = self._socket.recvmsg(MOST_BYTES, 64)
+        seconds, nanoseconds = struct.unpack("qq", stamp)
         data = self._rest + data
         start = 0
-        if not self.opened.done():
-            head, _, data = data.partition(b"\r\n\r\n")
-            assert head.startswith(b"HTTP/1.1 101"), head
-            self.opened.set_result(None)
         while len(data) >= start + 4:
             size, body = data[start + 1], start + 2
             if size == 126:
@@ -136,51 +132,58 @@ class Socket(asyncio.Protocol):
             if len(data) < body + size:
                 break
             if data[start] == 0x89:  # a ping
-                self.transport.write(struct.pack("!BB", 0x8A, 0x80 | size) + bytes(4) + data[body : body + size])
+                self._socket.send(struct.pack("!BB", 0x8A, 0x80 | size) + bytes(4) + data[body : body + size])
             else:
-                self.received(data[body : body + size], at)
+                self.received(data[body : body + size], seconds + nanoseconds / 1e9)
             start = body + size
         self._rest = data[start:]
 
     def received(self, message: bytes, at: float) -> None:
-        """A text of the server, and when it was there."""
+        """A text of the server, and when the last byte of what was read with it was there."""
 
 
 @dataclass
 class Tally:
     moves: int = 0
     refused: int = 0
-    seconds: list[float] = field(default_factory=list)  # from a message to its answer, as the browser sees it
-    busy: float = 0.0  # share of its core that the server used
+    seconds: list[float] = field(default_factory=list)  # from a message to its answer
+
+
+class Window(NamedTuple):
+    """Of the measured time."""
+
+    stolen: float  # share of the cores that the host gave to others
+    seconds: list[float]
+
+
+@dataclass(frozen=True)
+class Measured:
+    moves: float  # a second
+    refused: int
+    busy: float  # share of a core that the server used
+    windows: list[Window]
+
+    @property
+    def stolen(self) -> float:
+        return statistics.fmean(window.stolen for window in self.windows)
+
+    def seconds(self, least: float = 0.0, below: float = math.inf) -> list[float]:
+        """Of the answers while the host took so much."""
+        return [each for window in self.windows if least <= window.stolen < below for each in window.seconds]
+
+    @property
+    def p50(self) -> float:
+        return percentile(self.seconds(), 0.5)
+
+    @property
+    def p99(self) -> float:
+        return percentile(self.seconds(), 0.99)
 
 
 def percentile(seconds: list[float], share: float) -> float:
     """In milliseconds."""
     ordered = sorted(seconds) or [math.nan]
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000
-
-
-def both(seconds: list[float]) -> str:
-    return f"{percentile(seconds, 0.5):.1f} / {percentile(seconds, 0.99):.1f} ms"
-
-
-@contextmanager
-def watched(core: int) -> Iterator[list[float]]:
-    """The core is awake, and the list has in the end by how many seconds the control was late, each time."""
-    late: list[float] = []
-    with tempfile.TemporaryFile("w+") as output:
-        awake = subprocess.Popen([sys.executable, "-c", AWAKE.format(core=core)])
-        control = subprocess.Popen([sys.executable, "-c", CONTROL.format(core=core, wake=WAKE)], stdout=output)
-        try:
-            yield late
-            if control.poll() is not None:
-                raise SystemExit("expected the right to real-time priority: be root, or have CAP_SYS_NICE")
-        finally:
-            for process in (awake, control):
-                process.kill()
-                process.wait()
-        output.seek(0)
-        late += map(float, output.read().splitlines()[:-1])
 
 
 MENU = re.compile(rb'"scene":{"version":(\d+),.*"legal":\[(?:"[^"]*",)*"([^"]*)"\]')
@@ -195,8 +198,8 @@ class Seat(Socket):
         self.sent = 0.0
 
     def ask(self, text: str) -> None:
-        self.sent = time.perf_counter()
-        self.send(text)
+        self.sent = time.time()
+        self.send(text.encode())
 
     def start(self) -> None:
         self.ask('{"type":"start","id":2}')
@@ -214,14 +217,23 @@ class Seat(Socket):
             self.start()
 
 
-def start_server(port: int, folder: Path) -> subprocess.Popen[bytes]:
+def start_server(port: int, folder: Path, cores: Sequence[int] = ONE_CORE) -> subprocess.Popen[bytes]:
     limits = {"messages": 1e9, "burst": 1e9, "tables": 1e9, "seats": 1e9, "sockets": 10**6}
-    given = {"database": str(folder / "tables.db"), "port": port, "limits": limits, "core": SERVER_CORE}
+    given = {"database": str(folder / "tables.db"), "port": port, "limits": limits, "cores": cores}
     command = [sys.executable, "-m", "tests.server.serve", json.dumps(given)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT)
     assert process.stdout
     process.stdout.readline()
     return process
+
+
+@contextmanager
+def ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
 
 
 def more_sockets() -> None:
@@ -252,30 +264,35 @@ def resident(process: subprocess.Popen[bytes]) -> float:
     return float(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
-def processor_time(process: subprocess.Popen[bytes]) -> float:
-    """Seconds."""
+def used(process: subprocess.Popen[bytes]) -> float:
+    """Seconds of a core that the process had."""
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return (int(fields[11]) + int(fields[12])) / TICK
 
 
-def disk(folder: Path) -> list[float]:
-    """Seconds that it takes to make a page durable, when nothing else is written."""
-    page, seconds = os.urandom(4096), []
-    with (folder / "page").open("wb") as file:
-        for _ in range(DISK_PAGES):
-            began = time.perf_counter()
-            file.write(page)
-            file.flush()
-            os.fdatasync(file.fileno())
-            seconds.append(time.perf_counter() - began)
-            time.sleep(0.002)
-    return seconds
+def stolen() -> float:
+    """Seconds that the host took of each core."""
+    return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / TICK / len(ALL_CORES)
+
+
+async def measured(tally: Tally, process: subprocess.Popen[bytes], seconds: int) -> Measured:
+    tally.moves, tally.refused = 0, 0
+    tally.seconds.clear()
+    windows: list[Window] = []
+    first, had = time.perf_counter(), used(process)
+    for _ in range(round(seconds / WINDOW)):
+        began, before, answered = time.perf_counter(), stolen(), len(tally.seconds)
+        await asyncio.sleep(WINDOW)
+        share = (stolen() - before) / (time.perf_counter() - began)
+        windows.append(Window(share, tally.seconds[answered:]))
+    took = time.perf_counter() - first
+    return Measured(tally.moves / took, tally.refused, (used(process) - had) / took, windows)
 
 
 async def play(
     port: int, tables: int, seconds: int, pause: float, process: subprocess.Popen[bytes]
-) -> tuple[Tally, float, list[str]]:
-    """The tally at full load, the kilobytes of a table with four browsers, and where the tables are."""
+) -> tuple[Measured, float, list[str]]:
+    """What was measured at full load, the kilobytes of a table with four browsers, and where the tables are."""
     tally = Tally()
     before = resident(process)
     all_seats = [await four_seats(port, tally, pause) for _ in range(tables)]
@@ -285,50 +302,50 @@ async def play(
         if pause and number % 50 == 0:
             await asyncio.sleep(50 * pause / tables)  # so that they do not all move in the same instant
     await asyncio.sleep(2)
-    tally.moves, tally.refused = 0, 0
-    tally.seconds.clear()
-    began, server_began = time.perf_counter(), processor_time(process)
-    await asyncio.sleep(seconds)
-    took = time.perf_counter() - began
-    result = Tally(int(tally.moves / took), tally.refused, list(tally.seconds))
-    result.busy = (processor_time(process) - server_began) / took
-    memory = (resident(process) - before) / tables
-    return result, memory, [seats[0].path for seats in all_seats]
+    result = await measured(tally, process, seconds)
+    return result, (resident(process) - before) / tables, [seats[0].path for seats in all_seats]
 
 
 class Passer(Socket):
-    """Sends the same again through `next` for each that it hears."""
+    """Sends the same again through `next` for each that it hears; `pause` seconds after, if it is not in a hurry."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, tally: Tally, pause: float) -> None:
         super().__init__(path)
+        self.tally, self.pause = tally, pause
+        self.sent = 0.0
         self.next: Passer | None = None
-        self.count = 0
+
+    def start(self) -> None:
+        assert self.next
+        self.sent = time.time()
+        self.next.send(b"x" * OUT_BYTES)
 
     def received(self, message: bytes, at: float) -> None:
         if self.next:
-            self.count += 1
-            self.next.transport.write(frame(message))
+            self.tally.moves += 1
+            self.tally.seconds.append(at - self.sent)
+            asyncio.get_running_loop().call_later(self.pause * random.uniform(0.5, 1.5), self.start)
 
 
-async def peer(port: int, seconds: float) -> int:
-    """Messages in a second that a server without a game passes on to four."""
-    rooms = [[await Passer.connect(port, f"/ws/{room}") for _ in range(4)] for room in range(BUSY_TABLES)]
-    for first, second, *_ in rooms:
+async def pass_on(port: int, rooms: int, seconds: int, pause: float, process: subprocess.Popen[bytes]) -> Measured:
+    """A server without a game, which passes messages on to four."""
+    tally = Tally()
+    for _ in range(rooms):
+        room = uuid.uuid4().hex
+        first, second, *_ = [await Passer.connect(port, f"/ws/{room}", tally, pause) for _ in range(4)]
         first.next = second
-        first.send("x" * OUT_BYTES)
-    await asyncio.sleep(1)
-    began, start = sum(sockets[0].count for sockets in rooms), time.perf_counter()
-    await asyncio.sleep(seconds)
-    return int((sum(sockets[0].count for sockets in rooms) - began) / (time.perf_counter() - start))
+        asyncio.get_running_loop().call_later(1 + pause * random.random(), first.start)
+    await asyncio.sleep(2)
+    return await measured(tally, process, seconds)
 
 
 async def come_and_go(port: int, paths: list[str]) -> None:
     """Look at each table once, so that it is in memory; nobody stays."""
     for path in paths:
-        socket = await Socket.connect(port, path)
-        socket.send('{"type":"join","id":1}')
+        visitor = await Socket.connect(port, path)
+        visitor.send(b'{"type":"join","id":1}')
         await asyncio.sleep(0.005)
-        socket.transport.abort()
+        visitor.close()
 
 
 async def tables_alone(port: int, paths: list[str], process: subprocess.Popen[bytes]) -> float:
@@ -339,6 +356,36 @@ async def tables_alone(port: int, paths: list[str], process: subprocess.Popen[by
     return (resident(process) - before) / len(paths[50:])
 
 
+def start_peer(port: int, cores: Sequence[int]) -> subprocess.Popen[bytes]:
+    process = subprocess.Popen([sys.executable, "-c", PEER.format(port=port, cores=cores)])
+    time.sleep(1.5)
+    return process
+
+
+def middle(turns: Sequence[Measured], figure: str) -> float:
+    return float(statistics.median(getattr(turn, figure) for turn in turns))
+
+
+def both(seconds: list[float]) -> str:
+    return f"{percentile(seconds, 0.5):.1f} / {percentile(seconds, 0.99):.1f} ms" if seconds else "–"
+
+
+def turn_line(number: int, hurried: Measured, hurried_peer: Measured, steady: Measured, peer: Measured) -> str:
+    return (
+        f"| {number} | {hurried.moves:,.0f} | {hurried.stolen:.1%} "
+        f"| {hurried_peer.moves:,.0f} | {hurried_peer.stolen:.1%} "
+        f"| {both(steady.seconds())} | {steady.stolen:.1%} | {both(peer.seconds())} | {peer.stolen:.1%} |"
+    )
+
+
+def stolen_line(name: str, least: float, below: float, steady: Sequence[Measured], peers: Sequence[Measured]) -> str:
+    cells = []
+    for turns in (steady, peers):
+        seconds = [each for turn in turns for each in turn.seconds(least, below)]
+        cells.append(f"{len(seconds) / sum(len(turn.seconds()) for turn in turns):.0%} | {both(seconds)}")
+    return f"| {name} | {' | '.join(cells)} |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--write", action="store_true", help="write bench/results/server.md")
@@ -346,44 +393,56 @@ def main() -> None:
     os.sched_setaffinity(0, {CLIENT_CORE})
     more_sockets()
     gc.disable()  # the browsers' own collections are not to be measured
-    lines = []
+    turns: list[tuple[Measured, Measured, Measured, Measured]] = []
+    sizes: list[float] = []
+    ports = iter(range(8901, 9000))
     with tempfile.TemporaryDirectory(dir=ROOT) as folder:
-        process = start_server(8901, Path(folder))
-        busy, _, _ = uvloop.run(play(8901, BUSY_TABLES, BUSY_SECONDS, 0.0, process))
-        process.kill()
-        bare = subprocess.Popen([sys.executable, "-c", PEER.format(port=8902, core=SERVER_CORE)])
-        time.sleep(1.5)
-        passed_on = uvloop.run(peer(8902, BUSY_SECONDS))
-        bare.kill()
-        lines += [
-            f"| moves a second, {BUSY_TABLES} tables as fast as they can | {busy.moves:,} |",
-            f"| the peer: messages a second passed on to four, no game, nothing kept | {passed_on:,} |",
-            f"| ratio | {busy.moves / passed_on:.2f} |",
-            f"| answer in a hurry, p50 / p99 | {both(busy.seconds)} |",
-            f"| of its core the server used | {busy.busy:.0%} |",
-        ]
-        alone_on_disk = disk(Path(folder))
-        process = start_server(8903, Path(folder, "steady"))
-        with watched(SERVER_CORE) as late:
-            steady, memory, paths = uvloop.run(play(8903, STEADY_TABLES, STEADY_SECONDS, 1.0, process))
-        process.kill()
-        process = start_server(8904, Path(folder, "steady"))
-        alone = uvloop.run(tables_alone(8904, paths, process))
-        process.kill()
-        moves, lost = len(steady.seconds) / STEADY_TABLES, sum(each for each in late if each > WAKE)
-        lines += [
-            f"| {STEADY_TABLES:,} tables, a move a second each: moves a second | {steady.moves:,} |",
-            f"| their answer, p50 / p99 | {both(steady.seconds)} |",
-            f"| the peer: a control that only has to wake up is late by, p50 / p99 | {both(late)} |",
-            f"| of its time the host was not there | {lost / (lost + len(late) * WAKE):.1%} |",
-            f"| the peer: a page made durable with nothing else to do, p50 / p99 | {both(alone_on_disk)} |",
-            f"| ratio of p99 | {percentile(steady.seconds, 0.99) / percentile(alone_on_disk, 0.99):.1f} |",
-            f"| of its core the server used | {steady.busy:.0%} |",
-            f"| refused | {steady.refused} |",
-            f"| memory of a table after some {moves:.0f} moves, nobody there | {alone:.0f} kB |",
-            f"| memory of a table after as many, with its four sockets | {memory:.0f} kB |",
-        ]
-    machine = f"{platform.machine()}, {os.cpu_count()} cores: one serves, one plays; Python {platform.python_version()}"
+        for turn in range(TURNS):
+            with ended(start_server(port := next(ports), Path(folder, f"hurried {turn}"))) as process:
+                hurried, _, _ = uvloop.run(play(port, HURRIED_TABLES, HURRIED_SECONDS, 0.0, process))
+            with ended(start_peer(port := next(ports), ONE_CORE)) as process:
+                hurried_peer = uvloop.run(pass_on(port, HURRIED_TABLES, HURRIED_SECONDS, 0.0, process))
+            with ended(start_server(port := next(ports), Path(folder, f"steady {turn}"), ALL_CORES)) as process:
+                steady, size, paths = uvloop.run(play(port, STEADY_TABLES, STEADY_SECONDS, 1.0, process))
+            with ended(start_peer(port := next(ports), ALL_CORES)) as process:
+                steady_peer = uvloop.run(pass_on(port, STEADY_TABLES, STEADY_SECONDS, 1.0, process))
+            turns.append((hurried, hurried_peer, steady, steady_peer))
+            sizes.append(size)
+            print(turn_line(turn + 1, *turns[-1]), flush=True)
+        with ended(start_server(port := next(ports), Path(folder, f"steady {turn}"))) as process:
+            alone = uvloop.run(tables_alone(port, paths, process))
+    every_hurried, every_hurried_peer, every_steady, every_peer = zip(*turns, strict=True)
+    moves, passed_on = middle(every_hurried, "moves"), middle(every_hurried_peer, "moves")
+    p99, peer_p99 = middle(every_steady, "p99"), middle(every_peer, "p99")
+    lines = [
+        f"| moves a second, {HURRIED_TABLES} tables as fast as they can | {moves:,.0f} |",
+        f"| the peer: messages a second passed on to four, no game, nothing kept | {passed_on:,.0f} |",
+        f"| ratio | {moves / passed_on:.2f} |",
+        f"| {STEADY_TABLES:,} tables, a move a second each: moves a second | {middle(every_steady, 'moves'):,.0f} |",
+        f"| their answer, p50 / p99 | {middle(every_steady, 'p50'):.1f} / {p99:.1f} ms |",
+        f"| the peer's | {middle(every_peer, 'p50'):.1f} / {peer_p99:.1f} ms |",
+        f"| ratio of p99 | {p99 / peer_p99:.1f} |",
+        f"| of a core the server used | {middle(every_steady, 'busy'):.0%} |",
+        f"| refused | {sum(turn.refused for turn in every_steady)} |",
+        f"| memory of a table after {STEADY_SECONDS} s, nobody there | {alone:.0f} kB |",
+        f"| memory of a table after as long, with its four sockets | {statistics.median(sizes):.0f} kB |",
+        "",
+        "Above are the middle ones of these turns. Stolen is what the host took of the cores.",
+        "",
+        "| turn | moves a second | stolen | the peer's | stolen | p50 / p99 | stolen | the peer's | stolen |",
+        "|---|---|---|---|---|---|---|---|---|",
+        *(turn_line(number, *turn) for number, turn in enumerate(turns, 1)),
+        "",
+        "The answers of all turns, by what the host took in the half second in which they came:",
+        "",
+        "| stolen | of the answers | p50 / p99 | of the peer's | p50 / p99 |",
+        "|---|---|---|---|---|",
+        stolen_line("nothing", 0, 0.001, every_steady, every_peer),
+        stolen_line("up to 5 %", 0.001, 0.05, every_steady, every_peer),
+        stolen_line("more", 0.05, math.inf, every_steady, every_peer),
+        stolen_line("all", 0, math.inf, every_steady, every_peer),
+    ]
+    machine = f"{platform.machine()}, {os.cpu_count()} cores; Python {platform.python_version()}"
     text = "\n".join(
         [
             "# The move path, over sockets, durable, on one core",

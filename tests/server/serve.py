@@ -14,8 +14,8 @@ from naysay.table import Pacing
 
 
 def main(given: dict[str, Any]) -> None:
-    if "core" in given:
-        os.sched_setaffinity(0, {given["core"]})
+    if "cores" in given:
+        os.sched_setaffinity(0, given["cores"])
     settings = Settings(
         Path(given["database"]),
         page=Path(given.get("page", PAGE)),
