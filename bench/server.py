@@ -48,6 +48,7 @@ HURRIED_TABLES, HURRIED_SECONDS = 100, 10
 STEADY_TABLES, STEADY_SECONDS, TURNS = 1000, 30, 5
 TICK = os.sysconf("SC_CLK_TCK")  # the kernel's unit of time
 WINDOW = 0.5  # seconds
+TAKES = 1 / 6  # of the choices, as with our bots; else the seat passes, if it can
 DISK_PAGES = 2_000
 OUT_BYTES = 900  # of a view in the middle of a game
 MOST_BYTES = 1 << 16  # read at once
@@ -210,7 +211,8 @@ class Seat(Socket):
             self.tally.refused += message.startswith(b'{"type":"refused"')
             self.tally.seconds.append(at - self.sent)
         elif found := MENU.search(message):
-            play = f'{{"type":"play","id":2,"action":"{found[2].decode()}","seen":{found[1].decode()}}}'
+            action = "take" if random.random() < TAKES else found[2].decode()
+            play = f'{{"type":"play","id":2,"action":"{action}","seen":{found[1].decode()}}}'
             # not all at once: answers come in groups, and people do not move in step
             asyncio.get_running_loop().call_later(self.pause * random.uniform(0.5, 1.5), self.ask, play)
         elif self.host and b'"outcome":{' in message:
