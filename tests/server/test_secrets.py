@@ -92,6 +92,7 @@ async def test_refusals_do_not_say_what_another_seat_could_do(server: Running):
     await friends[0].until(lambda me: me.scene and me.scene["actors"][0] >= 0)
     actor = friends[0].scene["actors"][0]
     other = friends[(actor + 1) % 4]
+    await other.until(lambda me: me.scene)
     refused = await other.ask("play", action="pass", seen=other.scene["version"])
     assert refused["trouble"] == "not_now"
     assert "take" not in refused["expected"]
