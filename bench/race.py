@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench.server import CLIENT_CORE, more_sockets, post, start_server  # noqa: E402
+from bench.serving import CLIENT_CORE, ended, more_sockets, post, start_server  # noqa: E402
 from naysay.games.not_not.cards import SPOTS, Card, Dice, Spot, Table  # noqa: E402
 from naysay.games.not_not.tapping import right_spots  # noqa: E402
 from tests.server.far import far_away  # noqa: E402
@@ -281,16 +281,12 @@ def main() -> None:
     lines = []
     with tempfile.TemporaryDirectory(dir=ROOT) as folder:
         for number, (name, options, far_habits, near_habits) in enumerate(scenes):
-            process = start_server(8911 + number, Path(folder, str(number)))
-            share, margin, races, ties = uvloop.run(far_share(8911 + number, options, far_habits, near_habits))
-            process.kill()
-            process.wait()
+            with ended(start_server(8911 + number, Path(folder, str(number)))):
+                share, margin, races, ties = uvloop.run(far_share(8911 + number, options, far_habits, near_habits))
             lines.append(f"| {name} | {share:.1%} | ± {margin:.1%} | {races:,} | {ties / races:.1%} |")
             print(lines[-1], flush=True)
-        process = start_server(8931, Path(folder, "crowd"))
-        crowded = uvloop.run(crowd(8931))
-        process.kill()
-        process.wait()
+        with ended(start_server(8931, Path(folder, "crowd"))):
+            crowded = uvloop.run(crowd(8931))
     text = REPORT.format(
         machine=platform.machine(),
         cores=os.cpu_count(),

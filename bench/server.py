@@ -15,44 +15,36 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import base64
 import gc
-import json
 import math
 import os
 import platform
 import random
 import re
-import resource
-import socket
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 import uuid
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple
 
 import uvloop
 
 ROOT = Path(__file__).parents[1]
-CLIENT_CORE = 1
-ONE_CORE, ALL_CORES = [0], list(range(os.cpu_count() or 1))
+sys.path.insert(0, str(ROOT))
+
+from bench.serving import ALL_CORES, CLIENT_CORE, ONE_CORE, Socket, ended, more_sockets, post, start_server  # noqa: E402
+
 HURRIED_TABLES, HURRIED_SECONDS = 100, 10
 STEADY_TABLES, STEADY_SECONDS, TURNS = 1000, 30, 5
 TICK = os.sysconf("SC_CLK_TCK")  # the kernel's unit of time
 WINDOW = 0.5  # seconds
 TAKES = 1 / 6  # of the choices, as with our bots; else the seat passes, if it can
-DISK_PAGES = 2_000
 OUT_BYTES = 900  # of a view in the middle of a game
-MOST_BYTES = 1 << 16  # read at once
-TIMESTAMPS = 35  # Linux's SO_TIMESTAMPNS: it tells with what is read when it came
 
 PEER = """
 import os, uvicorn
@@ -70,77 +62,6 @@ async def room(socket):
 app = Starlette(routes=[WebSocketRoute("/ws/{{room}}", room)])
 uvicorn.run(app, port={port}, ws="websockets-sansio", ws_per_message_deflate=False, log_level="error", loop="uvloop")
 """
-
-
-def frame(payload: bytes) -> bytes:
-    """A text to the server. The mask is zero, so the payload is as it was."""
-    size = len(payload)
-    head = struct.pack("!BB", 0x81, 0x80 | size) if size < 126 else struct.pack("!BBH", 0x81, 0xFE, size)
-    return head + bytes(4) + payload
-
-
-class Socket:
-    """As little of a browser as will do, since it shares the machine with the server that it measures."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self._loop = asyncio.get_running_loop()
-        self._socket = socket.socket()
-        self._rest = b""
-
-    @classmethod
-    async def connect(cls, port: int, *given: Any) -> Self:
-        made = cls(*given)
-        await made._open(port)
-        return made
-
-    async def _open(self, port: int) -> None:
-        self._socket.setsockopt(socket.SOL_SOCKET, TIMESTAMPS, 1)
-        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._socket.setblocking(False)
-        await self._loop.sock_connect(self._socket, ("127.0.0.1", port))
-        lines = (
-            f"GET {self.path} HTTP/1.1",
-            "Host: 127.0.0.1",
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}",
-            "Sec-WebSocket-Version: 13",
-            "",
-            "",
-        )
-        self._socket.send("\r\n".join(lines).encode())
-        head, _, self._rest = (await self._loop.sock_recv(self._socket, MOST_BYTES)).partition(b"\r\n\r\n")
-        assert head.startswith(b"HTTP/1.1 101"), head
-        self._loop.add_reader(self._socket, self._read)
-
-    def send(self, message: bytes) -> None:
-        self._socket.send(frame(message))
-
-    def close(self) -> None:
-        self._loop.remove_reader(self._socket)
-        self._socket.close()
-
-    def _read(self) -> None:
-        data, [(_, _, stamp)], _, _ = self._socket.recvmsg(MOST_BYTES, 64)
-        seconds, nanoseconds = struct.unpack("qq", stamp)
-        data = self._rest + data
-        start = 0
-        while len(data) >= start + 4:
-            size, body = data[start + 1], start + 2
-            if size == 126:
-                size, body = int.from_bytes(data[start + 2 : start + 4], "big"), start + 4
-            if len(data) < body + size:
-                break
-            if data[start] == 0x89:  # a ping
-                self._socket.send(struct.pack("!BB", 0x8A, 0x80 | size) + bytes(4) + data[body : body + size])
-            else:
-                self.received(data[body : body + size], seconds + nanoseconds / 1e9)
-            start = body + size
-        self._rest = data[start:]
-
-    def received(self, message: bytes, at: float) -> None:
-        """A text of the server, and when the last byte of what was read with it was there."""
 
 
 @dataclass
@@ -217,36 +138,6 @@ class Seat(Socket):
             asyncio.get_running_loop().call_later(self.pause * random.uniform(0.5, 1.5), self.ask, play)
         elif self.host and b'"outcome":{' in message:
             self.start()
-
-
-def start_server(port: int, folder: Path, cores: Sequence[int] = ONE_CORE) -> subprocess.Popen[bytes]:
-    limits = {"messages": 1e9, "burst": 1e9, "tables": 1e9, "seats": 1e9, "sockets": 10**6}
-    given = {"database": str(folder / "tables.db"), "port": port, "limits": limits, "cores": cores}
-    command = [sys.executable, "-m", "tests.server.serve", json.dumps(given)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT)
-    assert process.stdout
-    process.stdout.readline()
-    return process
-
-
-@contextmanager
-def ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-
-
-def more_sockets() -> None:
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def post(port: int, wish: dict[str, object]) -> dict[str, str]:
-    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/tables", json.dumps(wish).encode(), method="POST")
-    opened: dict[str, str] = json.load(urllib.request.urlopen(request))
-    return opened
 
 
 async def four_seats(port: int, tally: Tally, pause: float) -> list[Seat]:
@@ -447,7 +338,7 @@ def main() -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores; Python {platform.python_version()}"
     text = "\n".join(
         [
-            "# The move path, over sockets, durable, on one core",
+            "# The move path, over sockets, durable",
             "",
             f"{machine}, {time.strftime('%Y-%m-%d')}. Four sockets a table, four views a move; WAL, synchronous FULL.",
             "",
