@@ -81,8 +81,8 @@ class Room:
         if self.live.race:
             for session in seats:  # all at once, and before anything else
                 session.flush()
-        if step.move.seat < 0 and step.after.actors == {CLOCK} and self.live.race:
-            self._measure()
+            if step.move.seat < 0 and step.after.actors == {CLOCK}:
+                self._measure()
 
     def _measure(self) -> None:
         """Before each race everybody is told of the lines, and those who sit are measured again."""
