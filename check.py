@@ -1,8 +1,12 @@
-"""Runs every check, or only those named: python3 check.py [NAME ...] [-- PYTEST ARGUMENTS]"""
+"""Runs every check, or only those named: python3 check.py [NAME ...] [-- PYTEST ARGUMENTS]
+
+The tests show their progress; the other checks run beside them, and are heard of when they end.
+"""
 
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 if sys.version_info < (3, 11):
@@ -15,15 +19,17 @@ if sys.version_info < (3, 11):
 import bootstrap
 
 PYTHON = str(bootstrap.PYTHON)
+WORKERS = str((os.cpu_count() or 1) + 2)  # many tests only wait
 CHECKS = {
+    "tests": [PYTHON, "-m", "pytest", "-n", WORKERS, "--maxschedchunk", "1"],
     "lint": [PYTHON, "-m", "ruff", "check"],
     "format": [PYTHON, "-m", "ruff", "format", "--check"],
     "types": [PYTHON, "-m", "mypy"],
     "page-types": ["npm", "run", "check"],
     "page-lint": ["npm", "run", "lint"],
     "page-tests": ["npm", "test"],
-    "tests": [PYTHON, "-m", "pytest", "-n", "auto"],
 }
+AT_ONCE = 2  # the tests and one other: more would only take the processor away from tests that watch the time
 
 
 def main(arguments):
@@ -35,31 +41,60 @@ def main(arguments):
     bootstrap.set_up("requirements.txt", "requirements-dev.txt")
     if "tests" in chosen:
         os.environ["NAYSAY_CHROMIUM"] = bootstrap.chromium()
-    failed = [name for name in CHECKS if name in chosen and not passes(name, pytest_arguments)]
-    sys.exit("Failed: " + ", ".join(failed) if failed else 0)
-
-
-def passes(name, pytest_arguments):
-    command, folder, environment, output = CHECKS[name], bootstrap.ROOT, os.environ, subprocess.PIPE
-    if command[0] == "npm":
-        npm, environment = bootstrap.install_page_tools()
-        command, folder = npm + command[1:], bootstrap.WEB
-    if name == "tests":
         say(line for line in bootstrap.build_page().splitlines() if "gzip:" in line)
-        command, output = command + pytest_arguments, None
-    started = time.time()
-    done = subprocess.run(command, cwd=folder, env=environment, stdout=output, stderr=output and subprocess.STDOUT)
-    word = "failed" if done.returncode else "ok"
-    say(["%-10s  %-6s  %5.1f s" % (name, word, time.time() - started)])
-    if done.returncode and done.stdout:
-        say(done.stdout.decode("utf-8", "replace").splitlines())
-    return done.returncode == 0
+    waiting = [Check(name, pytest_arguments) for name in CHECKS if name in chosen]
+    running, failed = [], []
+    try:
+        while waiting or running:
+            while waiting and len(running) < AT_ONCE:
+                running.append(waiting.pop(0).start())
+            ended = [check for check in running if check.process.poll() is not None]
+            for check in ended:
+                running.remove(check)
+                say(check.result(beside="tests" in [other.name for other in running]))
+            failed += [check.name for check in ended if check.process.returncode]
+            time.sleep(0.05)
+    finally:
+        for check in running:
+            check.process.terminate()
+        for check in running:
+            check.process.wait()
+    sys.exit("Failed: " + ", ".join(name for name in CHECKS if name in failed) if failed else 0)
+
+
+class Check:
+    def __init__(self, name, pytest_arguments):
+        self.name, self.command = name, CHECKS[name]
+        self.folder, self.environment = bootstrap.ROOT, os.environ
+        if self.command[0] == "npm":
+            npm, self.environment = bootstrap.install_page_tools()
+            self.command, self.folder = npm + self.command[1:], bootstrap.WEB
+        if name == "tests":
+            self.command = self.command + pytest_arguments
+        self.said = None if name == "tests" else tempfile.TemporaryFile()  # noqa: SIM115
+
+    def start(self):
+        self.started = time.time()
+        self.process = subprocess.Popen(
+            self.command, cwd=self.folder, env=self.environment, stdout=self.said, stderr=self.said
+        )
+        return self
+
+    def result(self, beside):
+        """Its line, on one of its own beside the tests' dots, and what a check that failed had to say."""
+        word = "failed" if self.process.returncode else "ok"
+        lines = [""] if beside else []
+        lines.append("%-10s  %-6s  %5.1f s" % (self.name, word, time.time() - self.started))
+        if self.process.returncode and self.said:
+            self.said.seek(0)
+            lines += self.said.read().decode("utf-8", "replace").splitlines()
+        return lines
 
 
 def say(lines):
     for line in lines:
         print(line)
-    sys.stdout.flush()  # before the next check writes to the same place
+    sys.stdout.flush()  # before a check writes to the same place
 
 
 if __name__ == "__main__":

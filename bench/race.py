@@ -168,7 +168,7 @@ class Player:
     async def tap(self, spot: Spot, version: int, began: float) -> None:
         claim = max(110, round((time.perf_counter() - began) * 1000 - self.forges))
         self.taps[self.number + 1] = (version, claim)
-        await self.ask(type="play", action=f"tap {spot} @{claim}", seen=version)
+        await self.ask(type="play", wish=f"tap {spot} @{claim}", seen=version)
 
 
 async def seated(port: int, table: str, token: str | None, **habits: float) -> Player:

@@ -108,7 +108,7 @@ def percentile(seconds: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000
 
 
-MENU = re.compile(rb'"scene":{"version":(\d+),.*"legal":\[(?:"[^"]*",)*"([^"]*)"\]')
+MENU = re.compile(rb'"scene":{"version":(\d+),.*"menu":\[(?:"[^"]*",)*"([^"]*)"\]')
 
 
 class Seat(Socket):
@@ -133,7 +133,7 @@ class Seat(Socket):
             self.tally.seconds.append(at - self.sent)
         elif found := MENU.search(message):
             action = "take" if random.random() < TAKES else found[2].decode()
-            play = f'{{"type":"play","id":2,"action":"{action}","seen":{found[1].decode()}}}'
+            play = f'{{"type":"play","id":2,"wish":"{action}","seen":{found[1].decode()}}}'
             # not all at once: answers come in groups, and people do not move in step
             asyncio.get_running_loop().call_later(self.pause * random.uniform(0.5, 1.5), self.ask, play)
         elif self.host and b'"outcome":{' in message:

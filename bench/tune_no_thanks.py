@@ -45,7 +45,7 @@ SELF, RULED, PAST = range(3)
 
 
 @dataclass
-class Scene:
+class Position:
     """One decision in each of many games. Columns are seats from the one to act on, clockwise."""
 
     own: Array  # sets of cards, card c as bit c
@@ -61,8 +61,8 @@ class Scene:
         below = has(self.own, card - 1)
         self.prices = np.where(below, 0, card) - np.where(has(self.own, card + 1), card + 1, 0)
 
-    def __getitem__(self, rows: Array) -> Scene:
-        return Scene(*(getattr(self, field.name)[rows] for field in fields(self)))
+    def __getitem__(self, rows: Array) -> Position:
+        return Position(*(getattr(self, field.name)[rows] for field in fields(self)))
 
     def margins(self, rule: Array) -> Array:
         """By how much the card is too dear for every seat when its turn comes. rule: its 5 numbers, or games × 5."""
@@ -103,7 +103,7 @@ def has(cards: Array, card: Array) -> Array:
     return np.asarray((cards >> card.astype(np.uint64)) & ONE != 0)
 
 
-Policy = Callable[[Scene, Array, Array], Array]  # a scene, its games and the seats to act -> who takes
+Policy = Callable[[Position, Array, Array], Array]  # a position, its games and the seats to act -> who takes
 
 
 def play(seats: int, games: int, rng: np.random.Generator, policy: Policy) -> tuple[Array, Array]:
@@ -122,14 +122,14 @@ def play(seats: int, games: int, rng: np.random.Generator, policy: Policy) -> tu
         card = deck[alive, turned[alive]]
         left = IN_PLAY - 1 - turned[alive]
         hands = own[rows, order], chips[rows, order], cost[rows, order]
-        scene = Scene(*hands, card, pot[alive], left, unseen[alive])
-        take = policy(scene, alive, turn[alive]) | (scene.chips[:, 0] == 0)
+        position = Position(*hands, card, pot[alive], left, unseen[alive])
+        take = policy(position, alive, turn[alive]) | (position.chips[:, 0] == 0)
         passing, taking = alive[~take], alive[take]
         chips[passing, turn[passing]] -= 1
         pot[passing] += 1
         turn[passing] = (turn[passing] + 1) % seats
         who = turn[taking]
-        cost[taking, who] += scene.prices[take, 0]
+        cost[taking, who] += position.prices[take, 0]
         own[taking, who] |= ONE << card[take].astype(np.uint64)
         chips[taking, who] += pot[taking]
         pot[taking] = 0
@@ -143,10 +143,10 @@ def play(seats: int, games: int, rng: np.random.Generator, policy: Policy) -> tu
     return best / best.sum(1, keepdims=True), points
 
 
-def rule_takes(scene: Scene, rule: Array, milks: Array) -> Array:
-    wanted = scene.prices[:, 1:] <= scene.pot[:, None] + np.arange(1, scene.own.shape[1])
-    milk = (scene.pot < MILK_POT) & ~wanted.any(1)
-    return np.asarray((scene.margins(rule)[:, 0] <= 0) & ~(milk & milks))
+def rule_takes(position: Position, rule: Array, milks: Array) -> Array:
+    wanted = position.prices[:, 1:] <= position.pot[:, None] + np.arange(1, position.own.shape[1])
+    milk = (position.pot < MILK_POT) & ~wanted.any(1)
+    return np.asarray((position.margins(rule)[:, 0] <= 0) & ~(milk & milks))
 
 
 def tune_rule(seats: int, seed: int, generations: int, games: int) -> Array:
@@ -168,9 +168,9 @@ def trial_share(trial: Array, field: Array, seats: int, games: int, rng: np.rand
     plain = rng.random(games) < 0.6
     rules = np.where(plain[:, None], plain_players(rng, games), field)
 
-    def policy(scene: Scene, alive: Array, turn: Array) -> Array:
+    def policy(position: Position, alive: Array, turn: Array) -> Array:
         mine = turn == hero[alive]
-        return rule_takes(scene, np.where(mine[:, None], trial, rules[alive]), mine | ~plain[alive])
+        return rule_takes(position, np.where(mine[:, None], trial, rules[alive]), mine | ~plain[alive])
 
     wins, _ = play(seats, games, rng, policy)
     return float(wins[np.arange(games), hero].mean())
@@ -283,15 +283,15 @@ def lesson(
     milks = ~plain & (rng.random((games, seats)) < 0.6)
     seen: list[tuple[Array, Array, Array, Array]] = []
 
-    def policy(scene: Scene, alive: Array, turn: Array) -> Array:
+    def policy(position: Position, alive: Array, turn: Array) -> Array:
         mine = kind[alive, turn]
         take = np.zeros(len(alive), bool)
         ruled, own, past = (np.flatnonzero(mine == each) for each in (RULED, SELF, PAST))
-        take[ruled] = rule_takes(scene[ruled], rules[alive[ruled], turn[ruled]], milks[alive[ruled], turn[ruled]])
-        take[past] = prefers(old(scene[past].features(rule)))
-        x = scene[own].features(rule)
+        take[ruled] = rule_takes(position[ruled], rules[alive[ruled], turn[ruled]], milks[alive[ruled], turn[ruled]])
+        take[past] = prefers(old(position[past].features(rule)))
+        x = position[own].features(rule)
         take[own] = prefers(net(x), rng.logistic(size=len(x), scale=heat)) ^ (rng.random(len(x)) < 0.004)
-        free = scene.chips[own, 0] > 0
+        free = position.chips[own, 0] > 0
         seen.append((x[free], take[own][free], alive[own][free], turn[own][free]))
         return take
 
@@ -306,9 +306,9 @@ def net_share(net: Net, seats: int, rule: Array, field: Array, games: int) -> fl
     rng = np.random.default_rng(99)
     hero = rng.integers(seats, size=games)
 
-    def policy(scene: Scene, alive: Array, turn: Array) -> Array:
-        other = rule_takes(scene, field, np.full(len(alive), field is rule))
-        return np.where(turn == hero[alive], prefers(net(scene.features(rule))), other)
+    def policy(position: Position, alive: Array, turn: Array) -> Array:
+        other = rule_takes(position, field, np.full(len(alive), field is rule))
+        return np.where(turn == hero[alive], prefers(net(position.features(rule))), other)
 
     wins, _ = play(seats, games, rng, policy)
     return float(wins[np.arange(games), hero].mean())

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -9,8 +8,11 @@ from hypothesis import HealthCheck, settings
 
 import naysay.games
 from naysay.core import AnyGame
+from naysay.table import thinking
 
-FIFTH_GAME = str(Path(__file__).parent / "fifth_game")
+HERE = Path(__file__).parent
+FIFTH_GAME = str(HERE / "fifth_game")
+LAST = ("browser/test_not_not.py", "browser/test_games.py", "browser")
 
 # The same examples on every machine: a check that fails here fails there.
 settings.register_profile(
@@ -19,15 +21,38 @@ settings.register_profile(
 settings.load_profile("check")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits for a server begins, beside checks that calculate. Browsers come last, since Playwright leaves a loop
+    running in which nothing asynchronous can be tested any more; and of these the slowest first."""
+
+    def rank(item: pytest.Item) -> int:
+        path = item.path.relative_to(HERE)
+        if path.is_relative_to("server"):
+            return -1
+        return next((i for i, folder in enumerate(LAST, 1) if path.is_relative_to(folder)), 0)
+
+    items.sort(key=rank)
+
+
 @pytest.fixture
-def fifth_game() -> Iterator[AnyGame]:
-    """A game from outside, found as the others are: its folder is on the path of naysay.games, for one test."""
+def fifth_game(more_games: dict[str, AnyGame]) -> AnyGame:
+    return more_games["snap"]
+
+
+@pytest.fixture
+def more_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, AnyGame]]:
+    """Games from outside, found as the others are: their folder is on the path of naysay.games, for one test.
+
+    Processes that are started meanwhile find them too.
+    """
+    thinking.stop()
+    monkeypatch.setenv("NAYSAY_GAMES", FIFTH_GAME)
     naysay.games.__path__.append(FIFTH_GAME)
     found = naysay.games.find_games()
     added = {key: game for key, game in found.items() if key not in naysay.games.GAMES}
     naysay.games.GAMES.update(added)
     try:
-        yield import_module("naysay.games.snap").GAME
+        yield added
     finally:
         naysay.games.__path__.remove(FIFTH_GAME)
         for key in added:

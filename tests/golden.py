@@ -8,18 +8,38 @@
 
 The first views are there in full, so that all the others follow. When the rules or the views change on purpose,
 `python -m tests.golden` writes the comments of every golden game anew from its moves, and the diff shows what changed.
+`python -m tests.golden record GAME NAME --seats 4 --option rounds=3 --bots easy,hard --seed 7` makes a new one: bots
+play a sealed deal, in turn from seat 0 on, and NAME.play is written into the folder of the game's golden games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import argparse
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle, islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
-from naysay.core import AnyGame, Phrase, Replay, Seat
+from naysay.core import (
+    CHANCE,
+    REFEREE,
+    AnyGame,
+    Deal,
+    Move,
+    Phrase,
+    Replay,
+    Seat,
+    fingerprint,
+    parse_options,
+    write_options,
+)
 from naysay.games import GAMES
+from naysay.lab.arena import Agenda
 
 FOLDER = Path(__file__).parent / "games"
 ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -65,7 +85,8 @@ def comments(news: dict[Seat | None, str]) -> Iterator[str]:
 def phrase(told: Phrase | None) -> str:
     if told is None:
         return "told nothing"
-    return f"told {told.key}({', '.join(f'{name}={value}' for name, value in sorted(told.args.items()))})"
+    args = sorted((name, int(value) if value in (True, False) else value) for name, value in asdict(told).items())
+    return f"told {told.key}({', '.join(f'{name}={value}' for name, value in args)})"
 
 
 def fields(view: Any) -> Fields:
@@ -100,5 +121,60 @@ def rewrite() -> None:
             file.write_text(annotated(game, Replay.parse(file.read_text(encoding="utf-8"))), encoding="utf-8")
 
 
+def recorded(game: AnyGame, seats: int, wishes: Mapping[str, int | str], levels: Sequence[str], seed: str) -> Replay:
+    """A whole game of bots from a sealed deal: the same whenever it is asked for."""
+    deal, options = Deal(hashlib.sha256(seed.encode()).digest()), parse_options(game, wishes)
+    sitting = list(islice(cycle(levels), seats))
+    bots = [game.bots[level]() for level in sitting]
+    agenda, moves = Agenda(bots, Random(seed)), list[Move]()
+    state = game.new(seats, options, deal.starter(seats))
+    while state.actors:
+        for seat, bot in enumerate(bots):
+            bot.see(state.view(seat))
+        seat, intent = agenda.next(state)
+        if intent is not None:
+            action = intent.action
+        elif seat == REFEREE and game.referee:
+            action = game.referee(state)
+        else:
+            action = deal.draw(len(moves), state.legal(seat)) if seat == CHANCE else state.legal(seat)[0]
+        moves.append(Move(seat, str(action)))
+        state = state.play(seat, action)
+    return Replay(
+        game=game.key,
+        version=game.version,
+        seats=seats,
+        start=deal.starter(seats),
+        options=write_options(options),
+        moves=tuple(moves),
+        players=tuple(f"{level} {seat}" for seat, level in enumerate(sitting)),
+        bots=dict(enumerate(sitting)),
+        fingerprint=fingerprint(deal.seed),
+        seed=deal.seed.hex(),
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Write golden games.")
+    record = parser.add_subparsers(dest="command").add_parser("record", help="make a new one")
+    record.add_argument("game", choices=GAMES)
+    record.add_argument("name")
+    record.add_argument("--seats", type=int, help="default: the fewest")
+    record.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
+    record.add_argument("--bots", help="levels, with commas between them; default: all")
+    record.add_argument("--seed", default="golden")
+    asked = parser.parse_args(arguments)
+    if asked.command is None:
+        rewrite()
+        return
+    game = GAMES[asked.game]
+    wishes = dict(each.split("=", 1) for each in asked.option)
+    levels = asked.bots.split(",") if asked.bots else list(game.bots)
+    replay = recorded(game, asked.seats or game.seats[0], wishes, levels, asked.seed)
+    file = FOLDER / game.key / "golden" / f"{asked.name}.play"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(annotated(game, replay), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    rewrite()
+    main()

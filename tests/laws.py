@@ -1,4 +1,4 @@
-"""The six laws that every game obeys, checked along games that Hypothesis plays."""
+"""The seven laws that every game obeys, checked along games that Hypothesis plays."""
 
 from __future__ import annotations
 
@@ -11,8 +11,21 @@ from hypothesis import Phase, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 
-from naysay.core import CHANCE, CLOCK, AnyGame, IllegalAction, Move, Phrase, Replay, Seat, choices, parse_options
+from naysay.core import (
+    CHANCE,
+    CLOCK,
+    REFEREE,
+    AnyGame,
+    IllegalAction,
+    Move,
+    Replay,
+    Seat,
+    Sight,
+    choices,
+    parse_options,
+)
 
+BY_ITSELF = (CHANCE, CLOCK, REFEREE)
 SMALL_MENU = 8
 SAMPLE = 4
 ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -72,7 +85,7 @@ class Laws(RuleBasedStateMachine):
     def advance(self, seat: Seat, action: Any) -> None:
         for viewer in self.viewers:
             told = self.state.tell(viewer, seat, action)
-            assert told is None or isinstance(told, Phrase)
+            assert told is None or isinstance(told, self.game.told)
             msgspec.json.encode(told)
         note(str(Move(seat, str(action))))
         self.state = self.state.play(seat, action)
@@ -86,6 +99,7 @@ class Laws(RuleBasedStateMachine):
         self.a_menu_means_an_actor_and_every_entry_plays()
         self.what_is_not_on_the_menu_is_illegal()
         self.nobody_can_tell_what_they_imagine_from_the_truth()
+        self.what_is_judged_plays()
         return self.shown()
 
     def shown(self) -> Pages:
@@ -109,7 +123,7 @@ class Laws(RuleBasedStateMachine):
 
     def a_menu_means_an_actor_and_every_entry_plays(self) -> None:  # laws 2 and 3
         before = hash(self.state)
-        for seat in (CHANCE, CLOCK, *range(self.seats)):
+        for seat in (*BY_ITSELF, *range(self.seats)):
             menu = self.state.legal(seat)
             assert bool(menu) == (seat in self.state.actors)
             for action in self.sample(list(dict.fromkeys(menu))):
@@ -118,13 +132,13 @@ class Laws(RuleBasedStateMachine):
                 assert self.state.play(seat, action) == self.state.play(seat, action)
                 self.actions[action] = None
             if menu and seat >= 0 and self.game.idle:
-                assert self.game.idle(self.state.view(seat), menu) in menu
-        assert self.state.actors <= {CHANCE, CLOCK, *range(self.seats)}
+                self.state.play(seat, self.game.idle(self.state.view(seat), menu))
+        assert self.state.actors <= {*BY_ITSELF, *range(self.seats)}
         assert hash(self.state) == before
 
     def what_is_not_on_the_menu_is_illegal(self) -> None:  # law 2
         before, met = hash(self.state), self.sample(list(self.actions))
-        for seat in (CHANCE, CLOCK, *range(self.seats), self.seats, 99):
+        for seat in (*BY_ITSELF, *range(self.seats), self.seats, 99):
             menu = self.state.legal(seat)
             for action in met:
                 if action not in menu:
@@ -146,6 +160,23 @@ class Laws(RuleBasedStateMachine):
             assert imagined.actors >= self.state.actors & {viewer}
             if viewer is not None:
                 assert imagined.legal(viewer) == self.state.legal(viewer)
+
+    def what_is_judged_plays(self) -> None:  # law 7
+        """What the menu offers can be wished, and the referee says what the rules allow. Neither changes its mind."""
+        before = hash(self.state)
+        if REFEREE in self.state.actors:
+            assert self.game.referee is not None
+            said = self.game.referee(self.state)
+            assert said == self.game.referee(self.state)
+            self.state.play(REFEREE, said)
+        for seat in range(self.seats if self.game.judge else 0):
+            assert self.game.judge is not None
+            for wish in map(str, self.sample(self.state.legal(seat))):
+                action = self.game.judge(self.state.view(seat), seat, wish, Sight(500, 20))
+                assert action == self.game.judge(self.state.view(seat), seat, wish, Sight(500, 20))
+                assert self.game.parse(str(action)) == action
+                self.state.play(seat, action)
+        assert hash(self.state) == before
 
     @precondition(lambda self: sum(seat >= 0 for seat in self.state.actors) > 1)
     @rule(data=st.data())

@@ -12,7 +12,7 @@ import pytest
 
 from naysay.core import CHANCE, AnyGame, Replay, parse_options, perft
 from naysay.games import GAMES
-from tests.golden import FOLDER, annotated, golden_games
+from tests.golden import FOLDER, annotated, golden_games, recorded
 
 FILES = [pytest.param(game, file, id=f"{key}-{file.stem}") for key, game in GAMES.items() for file in golden_games(key)]
 every_golden_game = pytest.mark.parametrize(("game", "file"), FILES)
@@ -62,3 +62,15 @@ def position(game: AnyGame, where: str) -> Any:
         return [step.before for step in replay.steps(game)][int(moves)]
     seats, *options = where.split(",")
     return game.new(int(seats), parse_options(game, dict(option.split("=") for option in options)), 0)
+
+
+@pytest.mark.parametrize("key", ["snap", "glimpse"])
+def test_a_game_that_bots_record_has_a_seal_that_holds_and_goes_the_same_again(
+    more_games: dict[str, AnyGame], key: str
+) -> None:
+    game = more_games[key]
+    level = {"snap": "easy", "glimpse": "calm"}[key]
+    replay = recorded(game, 2, {}, [level], "seed")
+    assert Replay.parse(annotated(game, replay)) == replay
+    assert replay.verify(game) > 0
+    assert recorded(game, 2, {}, [level], "seed") == replay != recorded(game, 2, {}, [level], "other")

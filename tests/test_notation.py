@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naysay.core import CHANCE, CLOCK, Move, NotationError
+from naysay.core import CHANCE, CLOCK, REFEREE, Move, NotationError, parts, quote
 from naysay.core.notation import parse_action
 from naysay.games.no_thanks import GAME
 from naysay.games.no_thanks.rules import CARDS, Choice, Flip
@@ -19,6 +19,9 @@ from naysay.games.no_thanks.rules import CARDS, Choice, Flip
         ("2 pass ; clock", Move(2, "pass", "clock")),
         ("12 pass ; bot", Move(12, "pass", "bot")),
         ("2 tap left @412", Move(2, "tap left @412")),
+        ("! seen 3", Move(REFEREE, "seen 3")),
+        ('1 offer hat "a hat; bot"', Move(1, 'offer hat "a hat; bot"')),
+        ('1 offer hat "a \\" hat" ; clock', Move(1, 'offer hat "a \\" hat"', "clock")),
     ],
 )
 def test_a_line_is_read_and_written(line, move):
@@ -50,6 +53,10 @@ def test_spaces_around_a_line_do_not_matter():
         "0 ; clock",
         "x take",
         "1.0 take",
+        '1 offer "a hat',
+        '1 offer "a hat\\"',
+        '1 offer "a" hat"',
+        "0 take\n1 take",
     ],
 )
 def test_a_line_that_is_none_is_refused(line):
@@ -70,6 +77,25 @@ def test_any_text_is_a_move_or_a_notation_error(text):
     except NotationError:
         return
     assert Move.parse(str(move)) == move
+
+
+@given(st.lists(st.text(), min_size=1), st.sampled_from(["", "bot", "clock"]))
+def test_whatever_is_quoted_is_one_line_and_read_back_as_it_was(said, by):
+    move = Move(1, " ".join(["offer", *map(quote, said)]), by)
+    assert len(str(move).splitlines()) == 1
+    assert str(move).isprintable()
+    assert Move.parse(str(move)) == move
+    assert parts(Move.parse(str(move)).action) == ["offer", *said]
+
+
+def test_quotes_keep_what_can_be_read_readable():
+    assert quote("un vieux vélo") == '"un vieux vélo"'
+
+
+@pytest.mark.parametrize("text", ['offer "a', 'offer a"', 'offer "\\x"'])
+def test_a_quote_that_does_not_end_is_no_part(text):
+    with pytest.raises(ValueError):
+        parts(text)
 
 
 def test_every_action_of_no_thanks():

@@ -15,7 +15,7 @@ from tests.golden import golden_games
 GOLDEN = {file.stem: file.read_text(encoding="utf-8") for file in golden_games(GAME.key)}
 PLAIN = {name: str(Replay.parse(text)) for name, text in GOLDEN.items()}  # without the comments
 SEALED = Replay.parse(GOLDEN["three_sealed"])
-HEAD = "naysay 1\ngame no_thanks 1\nseats 3\nstart 0\n"
+HEAD = "naysay 2\ngame no_thanks 1\nseats 3\nstart 0\n"
 
 
 def test_a_file_by_hand():
@@ -89,11 +89,11 @@ def test_a_name_cannot_forge_a_line():
 MALFORMED = {
     "nothing": "",
     "another format": "chess 1\n",
-    "a later format": "naysay 2\ngame no_thanks 1\nseats 3\nstart 0\n\n",
-    "no game": "naysay 1\nseats 3\nstart 0\n\n",
-    "no seats": "naysay 1\ngame no_thanks 1\nstart 0\n\n",
-    "no start": "naysay 1\ngame no_thanks 1\nseats 3\n\n",
-    "no version": "naysay 1\ngame no_thanks\nseats 3\nstart 0\n\n",
+    "a later format": "naysay 3\ngame no_thanks 1\nseats 3\nstart 0\n\n",
+    "no game": "naysay 2\nseats 3\nstart 0\n\n",
+    "no seats": "naysay 2\ngame no_thanks 1\nstart 0\n\n",
+    "no start": "naysay 2\ngame no_thanks 1\nseats 3\n\n",
+    "no version": "naysay 2\ngame no_thanks\nseats 3\nstart 0\n\n",
     "a game twice": HEAD + "game no_thanks 1\n\n",
     "seats twice": HEAD + "seats 4\n\n",
     "start twice": HEAD + "start 1\n\n",
@@ -154,7 +154,7 @@ def test_a_malformed_file_is_refused_in_our_own_words(text):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("another format", "expected a file that begins with 'naysay 1', got 'chess 1'"),
+        ("another format", "expected a file that begins with 'naysay 2', got 'chess 1'"),
         ("no start", "the header lacks start"),
         ("a player too many", "names seat 3, but there are 3 seats"),
         ("a start beyond the seats", "expected a seat from 0 to 2 to begin; the file says 3"),

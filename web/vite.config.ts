@@ -24,6 +24,8 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
+    testTimeout: 60_000, // a machine may be busy; what hangs still ends
+    pool: "vmThreads", // each file has a world of its own, as with processes, at a third of their time
     include: ["src/**/*.test.ts"],
     onUnhandledError(error) {
       // happy-dom rejects an animation that Svelte cancels as a component goes; browsers stay silent.

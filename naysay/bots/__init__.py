@@ -1,6 +1,6 @@
 """Players that know no game in particular, and what the games' own bots are made of."""
 
-from naysay.bots.random import RandomBot
+from naysay.bots.random import Anything, RandomBot
 from naysay.bots.reaction import Reaction
 
-__all__ = ["RandomBot", "Reaction"]
+__all__ = ["Anything", "RandomBot", "Reaction"]

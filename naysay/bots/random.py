@@ -6,7 +6,11 @@ from typing import Any
 
 from naysay.core import Bot, Intent, Phrase
 
-WHY = Phrase("any")
+
+class Anything(Phrase, frozen=True, tag="anything"): ...
+
+
+WHY = Anything()
 
 
 class RandomBot(Bot[Any, Any]):

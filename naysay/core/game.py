@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ T = TypeVar("T")
 Seat: TypeAlias = int  # 0…n-1 clockwise
 CHANCE: Seat = -1  # the deck and the dice
 CLOCK: Seat = -2  # the passing of time
+REFEREE: Seat = -3  # what follows from the state, that nobody chose and rules do not work out
 
 
 class IllegalAction(ValueError):
@@ -31,11 +32,29 @@ class Action(Protocol):
     def __hash__(self) -> int: ...
 
 
-class Phrase(Struct, frozen=True):
-    """Something to tell a person: a key and its numbers. The page has the words, in each language."""
+class Phrase(Struct, frozen=True, tag_field="key"):
+    """Something to tell a person: a struct for each, tagged with its key. The page has the words, in each language."""
 
-    key: str
-    args: dict[str, int | str | tuple[int, ...]] = {}
+    fades: ClassVar[bool] = False  # told once: whoever comes later is not told before the game is over
+
+    @property
+    def key(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+class Unfit(ValueError):
+    """A wish that comes to no action. Its text says what was expected; `why`, if any, is for the player."""
+
+    def __init__(self, expected: str, why: Phrase | None = None) -> None:
+        super().__init__(expected)
+        self.why = why
+
+
+class Sight(Struct, frozen=True):
+    """What the table knows of a wish besides its words."""
+
+    elapsed: int = 0  # ms since its seat was shown what it has to decide
+    trip: int = 0  # ms there and back of that seat's line, as far as it is measured
 
 
 class Outcome(Struct, frozen=True):
@@ -58,7 +77,7 @@ class Outcome(Struct, frozen=True):
 
 
 A = TypeVar("A", bound=Action)
-O_contra = TypeVar("O_contra", contravariant=True)
+A_co = TypeVar("A_co", bound=Action, covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 V_co = TypeVar("V_co", covariant=True)
 V = TypeVar("V")
@@ -81,7 +100,11 @@ class State(Protocol[A, V_co]):
     def outcome(self) -> Outcome | None: ...
 
     def legal(self, seat: Seat) -> Sequence[A]:
-        """A finite menu. CHANCE draws evenly from its own: what is twice as likely stands in it twice."""
+        """A finite menu. CHANCE draws evenly from its own: what is twice as likely stands in it twice.
+
+        Where more may be played than a menu can hold (a tap at any millisecond, what the referee may see), it is a
+        sample.
+        """
 
     def play(self, seat: Seat, action: A) -> State[A, V_co]: ...
 
@@ -112,22 +135,26 @@ V_contra = TypeVar("V_contra", contravariant=True)
 class Bot(Protocol[V_contra, A]):
     """A player. It is shown every view that its seat is shown, as a person is; its memory is its own."""
 
-    slow: bool = False  # it may take more than a millisecond to choose, so that others should not have to wait for it
+    slow: bool = False  # it may take more than a millisecond to choose: then it thinks in another process
 
     def see(self, view: V_contra) -> None:
         return None
 
-    def choose(self, view: V_contra, legal: Sequence[A], rng: Random) -> Intent[A]: ...
-
-
-class Race(Struct, frozen=True):
-    """How haste is judged, where it decides. An action of such a game has a field `ms`: how long its seat took."""
-
-    credit: int  # ms of its round trip that a seat is credited with at most
-    arrival: bool  # no credit at all: actions count as they arrive
+    def choose(self, view: V_contra, legal: Sequence[A], rng: Random) -> Intent[A]:
+        """Changes nothing in the bot: it may be a copy, far away, that is asked."""
 
 
 Level: TypeAlias = str  # the name of a bot of some game: 'easy', 'expert'
+
+
+class Judge(Protocol[V_contra, A_co]):
+    """Turns a wish into the action that is logged, or refuses it: Unfit, NotationError, or any ValueError of `parse`.
+
+    It sees what the seat sees, so that trying a wish tells nobody anything new. The rules then check what is pure to
+    check; they never simulate, and a replay needs no judge.
+    """
+
+    def __call__(self, view: V_contra, seat: Seat, wish: str, sight: Sight) -> A_co: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +170,23 @@ class Game(Generic[O, S, A, V]):
     parse: Callable[[str], A]  # the other half of str(action)
     view: type[V]
     board: Callable[[V], Struct]  # what a page draws, worked out from a view alone
+    told: Any  # the phrases that its states tell, and its judge refuses with: a struct, or a union of them
+    reasons: Any  # likewise, those that its bots give
     bots: Mapping[Level, Callable[[], Bot[V, A]]]  # weakest first
     idle: Callable[[V, Sequence[A]], A] | None = None  # for a seat whose time is up; None: the rules keep the time
-    race: Callable[[O], Race] | None = None
+    judge: Judge[V, Any] | None = None  # None: a wish is an action, word for word
+    referee: Callable[[S], A] | None = None  # what REFEREE plays
+    slow: bool = False  # its judge or its referee may take more than a millisecond: they work beside the loop
+    haste: Callable[[O], int | None] | None = None  # where the fastest wins: the ms of a round trip that a seat is
+    # credited with at most, or None if wishes count as they arrive
+    menu: bool = True  # a page offers the menu as it is; False: the board knows by itself what to offer
     drill: Callable[[Random, O], Struct] | None = None  # a round to practise alone, with its answer
     tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
+
+    @property
+    def fades(self) -> bool:
+        """Something that is told here is not told again."""
+        return any(phrase.fades for phrase in get_args(self.told) or (self.told,))
 
     def __post_init__(self) -> None:
         if not self.seats or not self.bots:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -16,9 +17,14 @@ class OptionsError(ValueError):
 
 def choices(game: AnyGame) -> dict[str, tuple[int | str, ...]]:
     """Every option with its choices, the default first."""
+    return dict(choices_of(game.options))  # type: ignore[arg-type]
+
+
+@cache  # to read a struct's hints takes as long as to make ten tables
+def choices_of(options: type[Any]) -> dict[str, tuple[int | str, ...]]:
     listed = {}
-    for name, hint in get_type_hints(game.options).items():
-        default = getattr(game.options(), name)
+    for name, hint in get_type_hints(options).items():
+        default = getattr(options(), name)
         listed[name] = (default, *(choice for choice in get_args(hint) if choice != default))
     return listed
 

@@ -1,6 +1,6 @@
 """A game as a text file that people can read, diff and check.
 
-naysay 1
+naysay 2
 game no_thanks 1
 seats 3
 option chips hidden
@@ -28,7 +28,8 @@ from naysay.core.game import CHANCE, AnyGame, IllegalAction, Seat
 from naysay.core.notation import Move, NotationError, parse_action
 from naysay.core.options import OptionsError, parse_options
 
-FORMAT = "naysay 1"
+FORMAT = "naysay 2"
+READABLE = (FORMAT, "naysay 1")  # the first had no quotes and no referee
 
 
 class VerifyError(ValueError):
@@ -42,6 +43,12 @@ class Step(Struct, frozen=True):
     action: Any
     before: Any
     after: Any
+
+    @classmethod
+    def of(cls, game: AnyGame, before: Any, move: Move) -> Step:
+        """IllegalAction or NotationError if the move cannot be played."""
+        action = parse_action(game, move.action)
+        return cls(move, action, before, before.play(move.seat, action))
 
 
 class Replay(Struct, frozen=True):
@@ -74,7 +81,7 @@ class Replay(Struct, frozen=True):
     def parse(cls, text: str) -> Replay:
         head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         first, *lines = head.split("\n")
-        if first.strip() != FORMAT:
+        if first.strip() not in READABLE:
             raise NotationError(f"expected a file that begins with {FORMAT!r}, got {first[:60]!r}")
         fields: dict[str, Any] = {"options": {}, "players": {}, "bots": {}, "words": {}}
         for line in lines:
@@ -115,12 +122,11 @@ class Replay(Struct, frozen=True):
             if not state.actors:
                 raise NotationError(f"move {number}: the game is over, expected no '{str(move)[:60]}' after it")
             try:
-                action = parse_action(game, move.action)
-                after = state.play(move.seat, action)
+                step = Step.of(game, state, move)
             except (IllegalAction, NotationError) as error:
                 raise NotationError(f"move {number}: {error}") from error
-            yield Step(move, action, state, after)
-            state = after
+            yield step
+            state = step.after
 
     @property
     def deal(self) -> Deal | None:

@@ -15,10 +15,11 @@ from typing import Any
 from msgspec import Struct
 
 from naysay.bots import RandomBot
-from naysay.core import CHANCE, CLOCK, AnyGame, Bot, Intent, Level, Seat
+from naysay.core import CHANCE, CLOCK, REFEREE, AnyGame, Bot, Intent, Level, Seat
 from naysay.games import GAMES
 
 AnyBot = Bot[Any, Any]
+AT_ONCE = frozenset({CHANCE, REFEREE})
 DEALS_AT_ONCE = 16  # to a process: enough to keep it busy, few enough to show progress and share out the end
 
 
@@ -82,9 +83,8 @@ def play_deal(match: Match, deal: int) -> Played:
         deck = Random(f"{match.seed} {deal}")
         start = deck.randrange(seats)
         bots = [makers[match.bots[i]]() for i in sitting]
-        outcome, played = play_game(
-            game.new(seats, options, start), bots, deck, Random(f"{match.seed} {deal} {turned}")
-        )
+        state = game.new(seats, options, start)
+        outcome, played = play_game(game, state, bots, deck, Random(f"{match.seed} {deal} {turned}"))
         moves += played
         winners = outcome.winners
         for seat, i in enumerate(sitting):
@@ -93,7 +93,7 @@ def play_deal(match: Match, deal: int) -> Played:
     return Played(tuple(shares), tuple(points), moves)
 
 
-def play_game(state: Any, bots: Sequence[AnyBot], deck: Random, rng: Random) -> tuple[Any, int]:
+def play_game(game: AnyGame, state: Any, bots: Sequence[AnyBot], deck: Random, rng: Random) -> tuple[Any, int]:
     """The outcome, and the number of moves, those of the deck included."""
     agenda = Agenda(bots, rng)
     watchers = [(seat, bot) for seat, bot in enumerate(bots) if type(bot).see is not Bot.see]
@@ -108,6 +108,9 @@ def play_game(state: Any, bots: Sequence[AnyBot], deck: Random, rng: Random) -> 
             seat, intent = agenda.next(state)
         if intent is not None:
             action = intent.action
+        elif seat == REFEREE:
+            assert game.referee is not None
+            action = game.referee(state)
         else:
             menu = state.legal(seat)
             action = menu[int(deck.random() * len(menu))] if seat == CHANCE else menu[0]
@@ -141,12 +144,13 @@ class Agenda:
         return self._bots[seat].choose(view, state.legal(seat), self._rng)
 
     def next(self, state: Any) -> tuple[Seat, Intent[Any] | None]:
-        """Without an intent for CHANCE, which acts at once, and for CLOCK."""
+        """Without an intent for CHANCE and REFEREE, which act at once, and for CLOCK."""
         actors = state.actors
-        self.since = {seat: self.since.get(seat, self.now) for seat in sorted(actors) if seat != CHANCE}
+        at_once = actors & AT_ONCE
+        self.since = {seat: self.since.get(seat, self.now) for seat in sorted(actors - AT_ONCE)}
         self.intents = {seat: intent for seat, intent in self.intents.items() if seat in actors}
-        if CHANCE in actors:
-            return CHANCE, None
+        if at_once:
+            return max(at_once), None
         for seat in self.since:
             if seat >= 0 and seat not in self.intents:
                 self.intents[seat] = self.ask(state, seat)

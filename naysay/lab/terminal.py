@@ -11,11 +11,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from naysay.core import CHANCE, CLOCK, AnyGame, Move, Replay, Seat, choices
+from naysay.core import CHANCE, CLOCK, REFEREE, AnyGame, Move, Replay, Seat, choices
 from naysay.lab.arena import sparring
 from naysay.lab.results import Results
 
-NOBODY = {CHANCE: "deck", CLOCK: "clock"}
+NOBODY = {CHANCE: "deck", CLOCK: "clock", REFEREE: "referee"}
 
 
 def who(seat: Seat, players: Sequence[str]) -> str:

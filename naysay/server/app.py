@@ -48,7 +48,7 @@ HEADERS = {
 logger = structlog.get_logger()
 
 
-class Refused(Exception):
+class Denied(Exception):
     def __init__(self, status: int, trouble: messages.Trouble, expected: str) -> None:
         super().__init__(expected)
         self.status = status
@@ -93,7 +93,7 @@ def make_pages(settings: Settings) -> Starlette:
             Route("/{path:path}", page),
         ],
         middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Refused: problem, Refusal: refusal, LogUnavailable: unavailable, Conflict: unavailable},
+        exception_handlers={Denied: problem, Refusal: refusal, LogUnavailable: unavailable, Conflict: unavailable},
         lifespan=lifespan,
     )
     app.state.settings = settings
@@ -140,19 +140,19 @@ def answer(body: Any, status: int = 200) -> Response:
 
 
 async def problem(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
+    assert isinstance(error, Denied)
     metrics.REFUSED.labels(error.problem.trouble).inc()
     return answer(error.problem, error.status)
 
 
 async def refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return await problem(request, Refused(400, error.trouble, error.expected))
+    return await problem(request, Denied(400, error.trouble, error.expected))
 
 
 async def unavailable(request: Request, error: Exception) -> Response:
     logger.error("log unavailable", error=str(error))
-    return await problem(request, Refused(503, "unavailable", "try again: nothing was changed"))
+    return await problem(request, Denied(503, "unavailable", "try again: nothing was changed"))
 
 
 async def healthz(request: Request) -> Response:
@@ -174,7 +174,7 @@ async def games(request: Request) -> Response:
             options=choices(game),
             levels=tuple(game.bots),
             clock=game.idle is not None,
-            race=game.race is not None,
+            race=game.haste is not None,
         )
         for game in GAMES.values()
     ]
@@ -188,9 +188,9 @@ async def open_table(request: Request) -> Response:
     try:
         wish = msgspec.json.decode(body, type=messages.NewTable)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Refused(400, "bad_message", str(error)[:200]) from error
+        raise Denied(400, "bad_message", str(error)[:200]) from error
     if lobby.full or not request.app.state.addresses.tables.take(address_of(request)):
-        raise Refused(429, "too_many", "expected fewer tables; try again in a minute")
+        raise Denied(429, "too_many", "expected fewer tables; try again in a minute")
     return answer(await lobby.open(wish), 201)
 
 
@@ -209,7 +209,7 @@ async def find_replay(request: Request) -> Replay:
     lobby: Lobby = request.app.state.lobby
     replay = await lobby.replay(request.path_params["table"].upper(), request.path_params["number"])
     if replay is None:
-        raise Refused(404, "no_replay", "expected the number of a game that is over")
+        raise Denied(404, "no_replay", "expected the number of a game that is over")
     return replay
 
 
@@ -222,7 +222,7 @@ async def upload_replay(request: Request) -> Response:
             raise NotationError(f"expected one of the games {', '.join(GAMES)}")
         made = await asyncio.to_thread(film, GAMES[replay.game], replay, viewpoint(request, replay))
     except (NotationError, UnicodeDecodeError) as error:
-        raise Refused(400, "bad_file", str(error)[:200]) from error
+        raise Denied(400, "bad_file", str(error)[:200]) from error
     return answer(made)
 
 
@@ -230,15 +230,15 @@ async def drills(request: Request) -> Response:
     """Rounds to practise alone, as many as `count` says; whatever else is asked is an option of the game."""
     game = GAMES.get(request.path_params["game"])
     if game is None or game.drill is None:
-        raise Refused(404, "bad_option", "expected a game that can be practised alone")
+        raise Denied(404, "bad_option", "expected a game that can be practised alone")
     wish = dict(request.query_params)
     count = wish.pop("count", "1")
     if not (count.isdecimal() and len(count) < 3 and 1 <= int(count) <= messages.MOST_DRILLS):
-        raise Refused(400, "bad_option", f"expected a count from 1 to {messages.MOST_DRILLS}")
+        raise Denied(400, "bad_option", f"expected a count from 1 to {messages.MOST_DRILLS}")
     try:
         options = parse_options(game, wish)
     except OptionsError as error:
-        raise Refused(400, "bad_option", str(error)[:200]) from error
+        raise Denied(400, "bad_option", str(error)[:200]) from error
     rng = Random()
     return answer([game.drill(rng, options) for _ in range(int(count))])
 
@@ -246,14 +246,14 @@ async def drills(request: Request) -> Response:
 async def tour(request: Request) -> Response:
     game = GAMES.get(request.path_params["game"])
     if game is None or game.tour is None:
-        raise Refused(404, "bad_option", "expected a game that has a tour")
+        raise Denied(404, "bad_option", "expected a game that has a tour")
     return answer(game.tour())
 
 
 async def qr(request: Request) -> Response:
     text = request.query_params.get("text", "")
     if not 0 < len(text) <= 300:
-        raise Refused(400, "bad_message", "expected ?text= of at most 300 characters")
+        raise Denied(400, "bad_message", "expected ?text= of at most 300 characters")
     drawn = io.BytesIO()
     segno.make(text, micro=False).save(drawn, kind="svg", border=2, dark="#241b14", light="#fffaf0", xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml")
@@ -310,7 +310,7 @@ def viewpoint(request: Request, replay: Replay) -> Seat | None:
     if wish is None:
         return None
     if not (wish.isdecimal() and len(wish) < 3 and int(wish) < replay.seats):
-        raise Refused(400, "bad_option", f"expected a seat below {replay.seats}")
+        raise Denied(400, "bad_option", f"expected a seat below {replay.seats}")
     return int(wish)
 
 
@@ -319,7 +319,7 @@ async def bounded_body(request: Request, most: int) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
-            raise Refused(413, "bad_message", f"expected at most {most} bytes")
+            raise Denied(413, "bad_message", f"expected at most {most} bytes")
     return body
 
 
@@ -336,7 +336,7 @@ def from_here(connection: HTTPConnection) -> bool:
 
 def same_origin(request: Request) -> None:
     if not from_here(request):
-        raise Refused(403, "bad_message", "expected a request of our own page")
+        raise Denied(403, "bad_message", "expected a request of our own page")
 
 
 def base_address(connection: HTTPConnection, settings: Settings) -> str:

@@ -13,7 +13,7 @@ from naysay.log import Conflict, Log
 from naysay.server import messages, metrics
 from naysay.server.room import Room
 from naysay.server.settings import Settings
-from naysay.table import LiveTable, finished, fold, new_token, open_table
+from naysay.table import LiveTable, finished, fold, new_token, open_table, thinking
 
 # Short, told apart by ear, and the same in both languages or nearly so.
 WORDS = """
@@ -39,7 +39,7 @@ class Lobby:
     def full(self) -> bool:
         return len(self._rooms) >= self._settings.limits.all_tables
 
-    async def open(self, wish: messages.NewTable) -> messages.Opened:
+    async def open(self, wish: messages.NewTable) -> messages.TableMade:
         token = new_token()
         lines = open_table(wish.game, wish.options, wish.clock, wish.seats, wish.name, token)
         while True:
@@ -53,7 +53,7 @@ class Lobby:
         metrics.OPENED.labels(wish.game).inc()
         logger.info("table opened", table=table, game=wish.game, seats=1 + len(wish.seats))
         metrics.TABLES.set(len(self._rooms))
-        return messages.Opened(table, token, 0)
+        return messages.TableMade(table, token, 0)
 
     async def room(self, table: str) -> Room | None:
         """The room of a table: the one in memory, or made again from the log."""
@@ -83,6 +83,7 @@ class Lobby:
     def close(self) -> None:
         for room in self._rooms.values():
             room.live.close()
+        thinking.stop()
 
 
 def new_code() -> str:

@@ -1,10 +1,10 @@
 """The whole wire. The page's types are generated from this file: `python -m naysay.server.typescript`.
 
 A browser opens `/ws/TABLE` and says Join first; it is answered by Welcome or by Refused. Every message that it sends
-has a number of its own, and gets exactly one answer that carries the number back: Welcome, Done, Hinted or Refused;
-only Echo, which is itself an answer, gets none.
+has a number of its own, and gets exactly one answer that carries the number back: Welcome, Done, Tried, Hinted or
+Refused; only Echo, which is itself an answer, gets none.
 Done comes only once what was asked is durable. Nothing here is prose for players: keys and numbers; the page has the
-words.
+words. What is a struct of the game under way (boards, phrases, judged actions) is typed by game at the end of wire.ts.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from naysay.core import Level, Outcome, Phrase, Seat
+from naysay.core import Level, Outcome, Seat
 from naysay.core.notation import By
 from naysay.table import decisions
 from naysay.table.entries import Pace
 from naysay.table.record import Phase
 
-PROTOCOL = 2
+PROTOCOL = 3
 MAX_BYTES = 4096  # of one message to the server
 MOST_DRILLS = 30  # of one GET /api/drills/GAME
 
@@ -29,6 +29,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
 Text = Annotated[str, Meta(max_length=64)]
+Wish = Annotated[str, Meta(max_length=1000)]
 Emotion: TypeAlias = Literal["ha", "ouch", "hmm", "bravo"]
 Trouble: TypeAlias = (
     decisions.Trouble  # the table's own
@@ -110,8 +111,17 @@ class Start(Ask, frozen=True, tag="start"):
 
 
 class Play(Ask, frozen=True, tag="play"):
-    action: Text
+    """What comes of the wish is judged, logged and shown to all."""
+
+    wish: Wish
     seen: Number  # the version of the view that was acted upon
+
+
+class Try(Ask, frozen=True, tag="try"):
+    """What would come of the wish? Nothing is played, and nobody else hears of it."""
+
+    wish: Wish
+    seen: Number
 
 
 class TakeBack(Ask, frozen=True, tag="take_back"):
@@ -148,6 +158,7 @@ FromBrowser = (
     | HandOver
     | Start
     | Play
+    | Try
     | TakeBack
     | Emote
     | AskHint
@@ -194,19 +205,21 @@ class Clock(Struct, frozen=True):
     left: float
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, omit_defaults=True):
     version: int
-    seat: Seat  # -1: chance, -2: time
+    seat: Seat  # -1: chance, -2: time, -3: the referee
     by: By  # who moved for the seat
-    phrase: Phrase | None
+    phrase: Any  # of Phrases, or None: nothing to tell
+    fades: bool = False  # to be shown now, and not to be written down
 
 
 class Scene(Struct, frozen=True):
     """The game as your seat may know it."""
 
     version: int
-    board: Any  # a struct of the game: see Boards in the types of the page
-    legal: tuple[str, ...]  # your menu; empty when it is not for you to act
+    board: Any  # of Boards
+    may_act: bool
+    menu: tuple[str, ...]  # what you may choose from; empty too where the board knows by itself what to offer
     actors: tuple[Seat, ...]
     clock: Clock | None
     outcome: Outcome | None
@@ -222,12 +235,12 @@ class Stepped(Out, frozen=True, tag="stepped"):
 
 
 class Welcome(Out, frozen=True, tag="welcome"):
-    """The table as it is. `missed` instead of `story` for a browser that comes back and whose version was known."""
+    """The table as it is. `missed` instead of `story` for a browser that comes back and missed only a few steps."""
 
     id: int
     protocol: int
     table: Table
-    story: tuple[Told, ...] | None  # all that happened in the game so far
+    story: tuple[Told, ...] | None  # all that happened in the game so far, but for what fades
     scene: Scene | None  # None before the first game
     missed: tuple[Stepped, ...] = ()
 
@@ -248,10 +261,15 @@ class Done(Out, frozen=True, tag="done"):
     version: int
 
 
+class Tried(Out, frozen=True, tag="tried"):
+    id: int
+    action: Any  # of Judged
+
+
 class Hinted(Out, frozen=True, tag="hinted"):
     id: int
     action: str
-    why: Phrase
+    why: Any  # of Reasons
 
 
 class Emoted(Out, frozen=True, tag="emoted"):
@@ -272,14 +290,15 @@ class Trips(Out, frozen=True, tag="trips"):
 
 
 class Refused(Out, frozen=True, tag="refused"):
-    """Nothing was changed. `expected` is for whoever writes a client."""
+    """Nothing was changed. `expected` is for whoever writes a client, `why` for the player."""
 
     id: int | None
     trouble: Trouble
     expected: str
+    why: Any = None  # of Phrases, where the game says more
 
 
-ToBrowser = Welcome | Changed | Began | Stepped | Done | Hinted | Emoted | Probe | Trips | Refused
+ToBrowser = Welcome | Changed | Began | Stepped | Done | Tried | Hinted | Emoted | Probe | Trips | Refused
 
 
 # Over plain HTTP
@@ -295,7 +314,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[Text, ...] = ()  # the others, clockwise: 'open' or the level of a bot
 
 
-class Opened(Struct, frozen=True):
+class TableMade(Struct, frozen=True):
     table: str
     token: str
     seat: Seat
@@ -319,9 +338,9 @@ class Frame(Struct, frozen=True):
     seat: Seat
     action: str
     by: By
-    phrase: Phrase | None
+    phrase: Any  # of Phrases, or None
     menu: tuple[str, ...]  # what chance drew from; empty for the others
-    board: Any  # a struct of the game: see Boards in the types of the page
+    board: Any  # of Boards
     actors: tuple[Seat, ...]
     outcome: Outcome | None
 

@@ -5,6 +5,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 REGISTRY = CollectorRegistry()
 
 ACTIONS = Counter("naysay_actions", "Actions played, chance included", ["game"], registry=REGISTRY)
+FAILED_BOTS = Counter(
+    "naysay_failed_bots", "Choices made in the place of a bot that failed", ["game", "level"], registry=REGISTRY
+)
 REFUSED = Counter("naysay_refused", "Messages refused", ["trouble"], registry=REGISTRY)
 OPENED = Counter("naysay_tables_opened", "Tables opened", ["game"], registry=REGISTRY)
 FINISHED = Counter("naysay_games_finished", "Games played to their end", ["game"], registry=REGISTRY)

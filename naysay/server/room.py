@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Protocol
@@ -9,9 +10,11 @@ from typing import Any, Protocol
 import msgspec
 import structlog
 
-from naysay.core import CLOCK, Seat, write_options
+from naysay.core import CLOCK, Level, Seat, Step, write_options
 from naysay.server import messages, metrics
-from naysay.table import LiveTable, Step
+from naysay.table import LiveTable
+from naysay.table.presence import WATCHING
+from naysay.table.record import RECENT
 
 encode = msgspec.json.Encoder().encode
 logger = structlog.get_logger()
@@ -39,6 +42,7 @@ class Room:
         self.sessions: set[Session] = set()
         self._actions = metrics.ACTIONS.labels(live.record.game.key)
         self._finished = metrics.FINISHED.labels(live.record.game.key)
+        self._stories: dict[Seat | None, list[messages.Told]] = {}  # of those who asked, as far as they were told
         live.audience = self
 
     def enter(self, session: Session, ask: messages.Join) -> None:
@@ -46,7 +50,7 @@ class Room:
         self.live.arrive(session.holder)
         session.send(encode(self.welcome(session, ask)))
         self.sessions.add(session)
-        if self.live.race:
+        if self.live.record.race:
             session.send(self.trips())
             session.probe()
 
@@ -57,7 +61,7 @@ class Room:
 
     def take_seat(self, session: Session, holder: str) -> None:
         """A browser that watched holds a seat now."""
-        self.live.exchange(session.holder, holder)
+        self.live.presence.exchange(session.holder, holder)
         session.holder = holder
         self.changed()
 
@@ -70,15 +74,17 @@ class Room:
         self._actions.inc()
         if step.after.outcome is not None:
             self._finished.inc()
+            self._stories.clear()  # what faded may be told now
             logger.info("game over", table=self.live.record.id, points=step.after.outcome.points)
         seats = {session: self.seat(session) for session in self.sessions}
-        scene = self.scenes(step.after, step.version)
+        version = self.live.record.version
+        scene = self.scenes(step.after, version)
         encoded = {
-            seat: encode(messages.Stepped(self.told_to(seat, step), scene(seat))) for seat in set(seats.values())
+            seat: encode(messages.Stepped(told(version, step, seat), scene(seat))) for seat in set(seats.values())
         }
         for session, seat in seats.items():
             session.send(encoded[seat])
-        if self.live.race:
+        if self.live.record.race:
             for session in seats:  # all at once, and before anything else
                 session.flush()
             if step.move.seat < 0 and step.after.actors == {CLOCK}:
@@ -92,15 +98,19 @@ class Room:
             if session.holder:
                 session.probe()
 
+    def failed(self, level: Level) -> None:
+        metrics.FAILED_BOTS.labels(self.live.record.game.key, level).inc()
+
     def began(self) -> None:
+        self._stories.clear()
         scene = self.scenes(self.live.record.state, self.live.record.version)
         self._each(lambda session: messages.Began(self.table_for(session), scene(self.seat(session))))
 
     def changed(self) -> None:
         for session in self.sessions:
             if session.holder and self.seat(session) is None:  # left, or was sent away: from here on it watches
-                self.live.exchange(session.holder, "")
-                session.holder = ""
+                self.live.presence.exchange(session.holder, WATCHING)
+                session.holder = WATCHING
         self._each(lambda session: messages.Changed(self.table_for(session)))
 
     def _each(self, message: Callable[[Session], messages.ToBrowser]) -> None:
@@ -108,7 +118,7 @@ class Room:
             session.send(encode(message(session)))
 
     def trips(self) -> bytes:
-        return encode(messages.Trips(tuple(map(self.live.trip, range(len(self.live.record.chairs))))))
+        return encode(messages.Trips(tuple(map(self.live.timing.trip, range(len(self.live.record.chairs))))))
 
     # Messages
 
@@ -119,11 +129,36 @@ class Room:
         if record.phase == "lobby":
             return messages.Welcome(ask.id, messages.PROTOCOL, table, None, None)
         scene = self.scenes(record.state, record.version)(seat)
-        if ask.last is not None and record.began <= ask.last <= record.version:
-            missed = tuple(self.step_for(seat, step) for step in self.live.steps() if step.version > ask.last)
+        missed = self.missed(seat, ask.last)
+        if missed is not None:
             return messages.Welcome(ask.id, messages.PROTOCOL, table, None, scene, missed)
-        story = tuple(self.told_to(seat, step) for step in self.live.steps())
-        return messages.Welcome(ask.id, messages.PROTOCOL, table, story, scene)
+        return messages.Welcome(ask.id, messages.PROTOCOL, table, self.story(seat), scene)
+
+    def missed(self, seat: Seat | None, last: int | None) -> tuple[messages.Stepped, ...] | None:
+        """The steps after the one that a browser saw last; None if they are too many, or not to be seen again.
+
+        Where something fades, a board that was shown is gone with it: who was not here then has missed it.
+        """
+        record = self.live.record
+        if last is None or not record.began <= last <= record.version:
+            return None
+        steps = bisect_right(record.versions, last)
+        if len(record.moves) - steps > (0 if record.game.fades and record.phase == "playing" else RECENT):
+            return None
+        return tuple(
+            messages.Stepped(told(version, step, seat), self.scenes(step.after, version)(seat))
+            for version, step in record.steps(last)
+        )
+
+    def story(self, seat: Seat | None) -> tuple[messages.Told, ...]:
+        """What happened so far. It is kept for whoever asked, and told on from there when they ask again."""
+        record = self.live.record
+        story = self._stories.setdefault(seat, [])
+        for version, step in record.steps(story[-1].version if story else record.began):
+            news = told(version, step, seat)
+            lost = news.fades and record.phase == "playing"
+            story.append(messages.Told(version, news.seat, news.by, None) if lost else news)
+        return tuple(story)
 
     def table_for(self, session: Session) -> messages.Table:
         record = self.live.record
@@ -148,7 +183,7 @@ class Room:
             host=record.host,
             you=seat,
             word=seat in record.words,
-            watchers=self.live.online.get("", 0),
+            watchers=self.live.presence.watchers,
             fingerprint=record.fingerprint,
             next_fingerprint=record.next_fingerprint,
             games=record.games,
@@ -157,20 +192,19 @@ class Room:
 
     def scenes(self, state: Any, version: int) -> Callable[[Seat | None], messages.Scene]:
         """What each seat, and whoever watches, is shown of a state. What is the same to all is worked out once."""
-        game, time, actors = self.live.record.game, self.live.clock(), state.actors
+        game, time, actors = self.live.record.game, self.live.timing.clock(), state.actors
         clock = messages.Clock(*time) if time else None
         sorted_actors = tuple(sorted(actors))
         outcome = None if actors else state.outcome
 
         def scene(seat: Seat | None) -> messages.Scene:
-            menu = written(tuple(state.legal(seat))) if seat in actors else ()
-            return messages.Scene(version, game.board(state.view(seat)), menu, sorted_actors, clock, outcome)
+            may_act = seat in actors
+            menu = written(tuple(state.legal(seat))) if may_act and game.menu else ()
+            return messages.Scene(version, game.board(state.view(seat)), may_act, menu, sorted_actors, clock, outcome)
 
         return scene
 
-    def step_for(self, seat: Seat | None, step: Step) -> messages.Stepped:
-        return messages.Stepped(self.told_to(seat, step), self.scenes(step.after, step.version)(seat))
 
-    def told_to(self, seat: Seat | None, step: Step) -> messages.Told:
-        phrase = step.before.tell(seat, step.move.seat, step.action)
-        return messages.Told(step.version, step.move.seat, step.move.by, phrase)
+def told(version: int, step: Step, seat: Seat | None) -> messages.Told:
+    phrase = step.before.tell(seat, step.move.seat, step.action)
+    return messages.Told(version, step.move.seat, step.move.by, phrase, phrase is not None and phrase.fades)

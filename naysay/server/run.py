@@ -133,7 +133,9 @@ def set_up_logs() -> None:
         structlog.processors.TimeStamper(fmt="iso"),
     ]
     terminal = sys.stderr.isatty()
-    last = structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
+    plain = structlog.dev.plain_traceback  # the richer one shows the values of names, and a deal's seed is one
+    console = structlog.dev.ConsoleRenderer(exception_formatter=plain)
+    last = console if terminal else structlog.processors.JSONRenderer()
     exceptions = [] if terminal else [structlog.processors.format_exc_info]
     structlog.configure(
         processors=[*chain, *exceptions, last],

@@ -11,15 +11,16 @@ import msgspec
 import structlog
 from starlette.types import Message, Receive
 
-from naysay.core import Seat
+from naysay.core import Phrase, Seat
 from naysay.log import LogUnavailable
 from naysay.server import messages, metrics
 from naysay.server.limits import Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
 from naysay.server.socket import Socket
-from naysay.table import Refusal, decisions, holder
-from naysay.table.race import Trips
+from naysay.table import Record, Refusal, decisions, holder
+from naysay.table.entries import AnyEntry
+from naysay.table.haste import RoundTrips
 
 FIRST_WORD = 10.0  # seconds to say Join
 FIRST_PROBES = 4  # at once, so that the first race knows the lines
@@ -32,7 +33,7 @@ class Gone(Exception):
     """The browser closed its socket, or lost it."""
 
 
-def words(event: Message) -> bytes | str:
+def said(event: Message) -> bytes | str:
     if event["type"] == "websocket.disconnect":
         raise Gone
     return event.get("text") or event.get("bytes") or b""
@@ -50,6 +51,7 @@ class BrowserSession:
         "_room",
         "_socket",
         "_too_fast",
+        "_tries",
         "_trips",
         "_writer",
         "holder",
@@ -73,12 +75,13 @@ class BrowserSession:
         self._farewell = farewell
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.burst)
+        self._tries: Bucket | None = None  # once something is tried
         self._too_fast = 0
         self._asks: list[messages.FromBrowser] = []  # that wait until the one under way is answered
         self._attending: asyncio.Task[None] | None = None
         self._outgoing: list[bytes | int] = []  # that could not be written at once; a number closes with that code
         self._writer: asyncio.Task[None] | None = None  # of these
-        self._trips: Trips | None = None  # where haste decides
+        self._trips: RoundTrips | None = None  # where haste decides
 
     async def begin(self, receive: Receive) -> None:
         """Let the browser in, unless it is gone already or has to go. Once it is in, it is heard until it leaves."""
@@ -86,7 +89,7 @@ class BrowserSession:
         try:
             stays = await self._join(receive)
             while stays and not self._socket.queue.empty():  # said since, without waiting for an answer
-                self.hear(words(await receive()))
+                self.hear(said(await receive()))
             if not stays and self._writer:
                 await self._writer
         except Gone:
@@ -133,9 +136,9 @@ class BrowserSession:
     def answer(self, message: messages.ToBrowser) -> None:
         self.send(encode(message))
 
-    def _refuse(self, number: int | None, trouble: messages.Trouble, expected: str) -> None:
+    def _refuse(self, number: int | None, trouble: messages.Trouble, expected: str, why: Phrase | None = None) -> None:
         metrics.REFUSED.labels(trouble).inc()
-        self.answer(messages.Refused(number, trouble, expected))
+        self.answer(messages.Refused(number, trouble, expected, why))
 
     async def _write_later(self) -> None:
         try:
@@ -165,21 +168,28 @@ class BrowserSession:
             ask = decoder.decode(message)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             ask, expected = None, str(error)[:200]
-        if not self._bucket.take():
+        if not self._within_budget(ask):
             self._too_fast += 1
             if self._too_fast == self._limits.patience:
                 self._close(POLICY)
-            most = f"expected at most {self._limits.messages:g} messages a second"
+            most = f"expected at most {self._limits.messages:g} messages a second, and {self._limits.tries:g} tries"
             self._refuse(ask.id if ask else None, "too_fast", most)
             return None
         if ask is None:
             self._refuse(None, "bad_message", expected)
         return ask
 
+    def _within_budget(self, ask: messages.FromBrowser | None) -> bool:
+        if not isinstance(ask, messages.Try):
+            return self._bucket.take()
+        if self._tries is None:
+            self._tries = Bucket(self._limits.tries, self._limits.burst)
+        return self._tries.take()
+
     async def _join(self, receive: Receive) -> bool:
         try:
             async with asyncio.timeout(FIRST_WORD):
-                ask = self._understood(words(await receive()))
+                ask = self._understood(said(await receive()))
         except TimeoutError:
             ask = None
         if not isinstance(ask, messages.Join):
@@ -213,7 +223,7 @@ class BrowserSession:
         try:
             await self._handle(ask)
         except Refusal as refusal:
-            self._refuse(ask.id, refusal.trouble, refusal.expected)
+            self._refuse(ask.id, refusal.trouble, refusal.expected, refusal.why)
         except LogUnavailable as error:
             logger.error("log unavailable", table=self._room.live.record.id, error=str(error))
             self._refuse(ask.id, "unavailable", "try again: nothing was changed")
@@ -253,11 +263,11 @@ class BrowserSession:
                 for session in self._room.sessions:
                     session.send(emoted)
                 version = live.record.version
-            case messages.Play(action=action, seen=seen):
-                seat, arrived = self._seat, time.time()
-                version = await live.do(
-                    lambda record: decisions.play(record, seat, live.timed(seat, action, arrived), seen)
-                )
+            case messages.Play(wish=wish, seen=seen):
+                version = await self._play(wish, seen, time.time())
+            case messages.Try(wish=wish, seen=seen):
+                self.answer(messages.Tried(ask.id, await live.attempt(self._seat, wish, seen)))
+                return
             case messages.Rename(name=name):
                 version = await live.do(lambda record: decisions.rename(record, self._seat, name))
             case messages.Leave():
@@ -278,11 +288,20 @@ class BrowserSession:
                 version = await live.do(lambda record: decisions.come_back(record, self._seat))
         self.answer(messages.Done(ask.id, version))
 
+    async def _play(self, wish: str, seen: int, arrived: float) -> int:
+        live = self._room.live
+
+        def decide(record: Record) -> list[AnyEntry]:
+            seat = self._seat
+            return decisions.play(record, seat, wish, seen, live.timing.sight(seat, arrived))
+
+        return await live.do(decide)
+
     def probe(self) -> None:
         """Ask how far away the browser is."""
         nonce = secrets.randbits(31)
         if self._trips is None:
-            self._trips = Trips()
+            self._trips = RoundTrips()
         self._trips.probe(nonce, time.perf_counter())
         self.answer(messages.Probe(nonce))
 
@@ -290,7 +309,7 @@ class BrowserSession:
         if self._trips is None or not self._trips.echo(nonce, time.perf_counter()):
             raise Refusal("not_now", "expected the nonce of the last probe, once")
         if self.holder:
-            self._room.live.trips[self.holder] = self._trips.ms
+            self._room.live.presence.trips[self.holder] = self._trips.ms
         if len(self._trips) < FIRST_PROBES:
             self.probe()
 

@@ -20,6 +20,7 @@ class Limits:
 
     messages: float = 10.0  # a second from one socket, after a burst
     burst: float = 40.0
+    tries: float = 25.0  # likewise, wishes that are only tried: a drag asks twenty times a second
     patience: int = 100  # messages refused as too fast until the socket is closed
     sockets: int = 200  # from one address
     tables: float = 30.0  # opened from one address in a burst, and refilled over a minute

@@ -1,21 +1,25 @@
-"""Write web/src/wire.ts from the messages, and from the boards, drills and tours of the games found."""
+"""Write web/src/wire.ts from the messages, and from what the games found send: boards, phrases, reasons, drills, tours.
+
+Beside it contract.json, for the page's tests: what each game may say and ask, with a sample of every phrase.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
 
+from naysay.core import AnyGame, choices
 from naysay.games import GAMES
 from naysay.server import messages
 
-TARGET = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+PAGE = Path(__file__).parents[2] / "web" / "src"
 HEADER = "// Generated from naysay/server/messages.py by `python -m naysay.server.typescript`. Do not edit.\n"
 HTTP = (
     messages.NewTable,
-    messages.Opened,
+    messages.TableMade,
     messages.GameInfo,
     messages.Film,
     messages.Problem,
@@ -25,6 +29,7 @@ HTTP = (
 class Writer:
     def __init__(self) -> None:
         self.declared: dict[str, str] = {}
+        self._structs: dict[str, type] = {}
 
     def type(self, kind: inspect.Type, prefix: str = "") -> str:
         match kind:
@@ -34,6 +39,8 @@ class Writer:
                 return self.alias(" | ".join(dict.fromkeys(self.type(each, prefix) for each in types)))
             case inspect.LiteralType(values=values):
                 return self.alias(" | ".join(msgspec.json.encode(value).decode() for value in values))
+            case inspect.EnumType(cls=cls):
+                return self.alias(" | ".join(msgspec.json.encode(member).decode() for member in cls))
             case (
                 inspect.VarTupleType(item_type=item)
                 | inspect.ListType(item_type=item)
@@ -66,11 +73,15 @@ class Writer:
         return f"({text})" if " " in text else text
 
     def struct(self, kind: inspect.StructType, name: str, prefix: str) -> str:
+        if self._structs.setdefault(name, kind.cls) is not kind.cls:
+            raise TypeError(f"two structs would be {name}: {self._structs[name]} and {kind.cls}")
         if name not in self.declared:
             self.declared[name] = ""  # a struct may hold itself
-            lines = [f"  type: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag is not None else []
+            lines = [f"  {kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag is not None else []
+            config = kind.cls.__struct_config__
+            left_out = config.omit_defaults or issubclass(kind.cls, (messages.Ask, messages.NewTable))
             for field in kind.fields:
-                optional = "?" if not field.required and issubclass(kind.cls, (messages.Ask, messages.NewTable)) else ""
+                optional = "?" if not field.required and left_out else ""
                 lines.append(f"  {field.encode_name}{optional}: {self.type(field.type, prefix)};")
             self.declared[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
         return name
@@ -88,18 +99,70 @@ def wire() -> str:
     writer.union("ToBrowser", messages.ToBrowser)
     for body in HTTP:
         writer.type(inspect.type_info(body))
-    by_game: dict[str, list[str]] = {"Boards": [], "Drills": [], "Tours": []}
+    by_game: dict[str, list[str]] = {}
     for game in GAMES.values():
         prefix = "".join(part.title() for part in game.key.split("_"))
-        for made, lines in zip((game.board, game.drill, game.tour), by_game.values(), strict=True):
-            if made is not None:
-                shape = inspect.type_info(get_type_hints(made)["return"])
-                lines.append(f"  {game.key}: {writer.type(shape, prefix)};")
+        for name, shape in shapes(game).items():
+            lines = by_game.setdefault(name, [])
+            if shape is not None:
+                lines.append(f"  {game.key}: {writer.type(inspect.type_info(shape), prefix)};")
     for name, lines in by_game.items():
-        writer.declared[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
-    constants = f"export const PROTOCOL = {messages.PROTOCOL};\n"
-    return "\n".join([HEADER, constants, *writer.declared.values()])
+        none = f"export type {name} = Record<never, never>;\n"
+        writer.declared[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n" if lines else none
+    facts = "".join(f"  {game.key}: {{ seats: [{game.seats[0]}, {game.seats[-1]}] }},\n" for game in GAMES.values())
+    constants = [f"export const PROTOCOL = {messages.PROTOCOL};\n", f"export const GAMES = {{\n{facts}}} as const;\n"]
+    return "\n".join([HEADER, *constants, *writer.declared.values()])
+
+
+def shapes(game: AnyGame) -> dict[str, Any]:
+    """What the page needs a type of for each game; None: this game has none."""
+    judge = None if game.haste else game.judge  # there nothing can be tried
+    made = {"Boards": game.board, "Judged": judge, "Drills": game.drill, "Tours": game.tour}
+    returned = {name: made and get_type_hints(made)["return"] for name, made in made.items()}
+    return returned | {"Phrases": game.told, "Reasons": game.reasons}
+
+
+def contract() -> bytes:
+    """Numbers are 0, and of several choices it is the first: enough to say every sentence once."""
+    games = {
+        game.key: {
+            "seats": (game.seats[0], game.seats[-1]),
+            "levels": tuple(game.bots),
+            "options": choices(game),
+            "phrases": [sample(inspect.type_info(kind)) for kind in get_args(game.told) or (game.told,)],
+            "reasons": [sample(inspect.type_info(kind)) for kind in get_args(game.reasons) or (game.reasons,)],
+        }
+        for game in GAMES.values()
+    }
+    return msgspec.json.format(msgspec.json.encode(games), indent=2) + b"\n"
+
+
+def sample(kind: inspect.Type) -> Any:
+    match kind:
+        case inspect.StructType(tag=tag, tag_field=name, fields=fields):
+            return ({name: tag} if name else {}) | {field.encode_name: sample(field.type) for field in fields}
+        case inspect.UnionType(types=types):
+            return sample(types[0])
+        case inspect.LiteralType(values=values):
+            return values[0]
+        case inspect.EnumType(cls=cls):
+            return next(iter(cls))
+        case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
+            return [sample(item)]
+        case inspect.TupleType(item_types=items):
+            return [sample(item) for item in items]
+        case inspect.IntType() | inspect.FloatType():
+            return 0
+        case inspect.BoolType():
+            return True
+        case inspect.StrType():
+            return "word"
+        case inspect.NoneType():
+            return None
+        case _:
+            raise TypeError(f"no sample of {kind}")
 
 
 if __name__ == "__main__":
-    TARGET.write_text(wire(), encoding="utf-8")
+    (PAGE / "wire.ts").write_text(wire(), encoding="utf-8")
+    (PAGE / "contract.json").write_bytes(contract())

@@ -1,8 +1,9 @@
 """One live table: seats, deadlines, the append to the log, bots in seats. No sockets."""
 
 from naysay.table.decisions import Refusal, holder, new_token, open_table
-from naysay.table.live import Audience, LiveTable, Pacing, Step
+from naysay.table.live import Audience, LiveTable
 from naysay.table.record import Record, finished, fold
+from naysay.table.timing import Pacing
 
 __all__ = [
     "Audience",
@@ -10,7 +11,6 @@ __all__ = [
     "Pacing",
     "Record",
     "Refusal",
-    "Step",
     "finished",
     "fold",
     "holder",

@@ -10,12 +10,15 @@ from typing import Any, Literal
 
 from naysay.core import (
     CHANCE,
+    REFEREE,
     AnyGame,
     Deal,
     IllegalAction,
-    NotationError,
     OptionsError,
+    Phrase,
     Seat,
+    Sight,
+    Unfit,
     parse_options,
     write_options,
 )
@@ -37,15 +40,18 @@ Trouble = Literal[
     "bad_option",  # no such game, option, level, clock, seat or number of seats
     "bad_name",  # nothing in it that can be read
 ]
+CLEAR = Sight()
+BY_ITSELF = frozenset({CHANCE, REFEREE})
 NAME_LENGTH = 20
 BOT_NAMES = ("acorn", "biscuit", "button", "domino", "marble", "pebble", "pepper", "thimble", "walnut", "whistle")
 
 
 class Refusal(Exception):
-    def __init__(self, trouble: Trouble, expected: str) -> None:
+    def __init__(self, trouble: Trouble, expected: str, why: Phrase | None = None) -> None:
         super().__init__(expected)
         self.trouble: Trouble = trouble
         self.expected = expected
+        self.why = why  # in the game's own words, for the player
 
 
 def new_token() -> str:
@@ -172,30 +178,53 @@ def start(record: Record, by: Seat) -> list[AnyEntry]:
     deal = Deal(bytes.fromhex(record.seed), words)
     starter = deal.starter(len(filled))
     state = record.game.new(len(filled), record.options, starter)
-    return [log.Started(start=starter), *settle(deal, state, 0)]
+    return [log.Started(start=starter), *settle(record.game, deal, state, 0)]
 
 
-def play(record: Record, seat: Seat, text: str, seen: int, by: By = "") -> list[AnyEntry]:
+def play(record: Record, seat: Seat, wish: str, seen: int, sight: Sight = CLEAR, by: By = "") -> list[AnyEntry]:
+    action, state = tried(record, seat, wish, seen, sight)
+    assert record.deal is not None
+    follows = settle(record.game, record.deal, state, len(record.moves) + 1)
+    return [log.Acted(seat=seat, action=str(action), by=by), *follows]
+
+
+def tried(record: Record, seat: Seat, wish: str, seen: int, sight: Sight = CLEAR) -> tuple[Any, Any]:
+    """The action that a wish comes to, and the state that it would lead to."""
     if record.phase != "playing" or seat not in record.since:
         raise Refusal("not_now", "it is not for this seat to act")
-    if seen < record.since[seat].version:
+    if not record.since[seat].version <= seen <= record.version:
         raise Refusal("stale", f"expected a choice made at version {record.since[seat].version} or later")
+    action = judged(record, seat, wish, sight)
     try:
-        action = parse_action(record.game, text)
-        state = record.state.play(seat, action)
-    except (NotationError, IllegalAction) as error:
+        return action, record.state.play(seat, action)
+    except IllegalAction as error:
         raise Refusal("illegal", str(error)) from error
-    assert record.deal is not None
-    return [log.Acted(seat=seat, action=str(action), by=by), *settle(record.deal, state, len(record.moves) + 1)]
 
 
-def settle(deal: Deal, state: Any, step: int) -> list[AnyEntry]:
-    """What follows by itself: chance plays until others are to act, and a game that is over seals the next deal."""
+def judged(record: Record, seat: Seat, wish: str, sight: Sight) -> Any:
+    game = record.game
+    try:
+        if seat < 0 or game.judge is None:
+            return parse_action(game, wish)
+        return game.judge(record.state.view(seat), seat, wish, sight)
+    except Unfit as unfit:
+        raise Refusal("illegal", str(unfit), unfit.why) from unfit
+    except (ValueError, IndexError, KeyError) as error:
+        raise Refusal("illegal", f"{wish[:60]!r} is no action of {game.key}") from error
+
+
+def settle(game: AnyGame, deal: Deal, state: Any, step: int) -> list[AnyEntry]:
+    """What follows by itself: chance and referee play until others are to act, and an end seals the next deal."""
     entries: list[AnyEntry] = []
-    while CHANCE in state.actors:
-        action = deal.draw(step + len(entries), state.legal(CHANCE))
-        entries.append(log.Acted(seat=CHANCE, action=str(action)))
-        state = state.play(CHANCE, action)
+    while by_itself := state.actors & BY_ITSELF:
+        seat = max(by_itself)
+        if seat == CHANCE:
+            action = deal.draw(step + len(entries), state.legal(CHANCE))
+        else:
+            assert game.referee is not None
+            action = game.referee(state)
+        entries.append(log.Acted(seat=seat, action=str(action)))
+        state = state.play(seat, action)
     return entries if state.outcome is None else [*entries, log.Sealed(seed=new_seed())]
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from naysay.core import AnyGame, Deal, Move, Replay, Seat, fingerprint, parse_options, write_options
-from naysay.core.notation import parse_action
+from naysay.core import AnyGame, Deal, Move, Replay, Seat, Step, fingerprint, parse_options, write_options
 from naysay.games import GAMES
 from naysay.table import entries as log
 from naysay.table.entries import AnyEntry, Pace
 
 Phase = Literal["lobby", "playing", "over"]
+RECENT = 20  # steps that are told again to whoever missed them
 the_move = lru_cache(maxsize=4096)(Move)  # many tables remember many moves, and most of them are alike
 
 
@@ -39,6 +40,13 @@ class Since(Struct, frozen=True, gc=False):
     at: float
 
 
+class Mark(Struct, frozen=True):
+    """A state of the game under way, and the number of moves that led to it."""
+
+    moves: int
+    state: Any
+
+
 class Record(Struct):
     id: str
     version: int = 0
@@ -58,6 +66,7 @@ class Record(Struct):
     versions: array[int] = field(default_factory=lambda: array("L"))  # of the log, with each of these moves
     since: dict[Seat, Since] = field(default_factory=dict)  # of each actor
     deal: Deal | None = None  # of the game under way
+    marks: tuple[Mark, ...] = ()  # the first state, and two on the way, so that the last steps are soon told again
 
     @property
     def fingerprint(self) -> str | None:
@@ -69,9 +78,15 @@ class Record(Struct):
         """Of the deal that waits for words, between games."""
         return fingerprint(bytes.fromhex(self.seed)) if self.phase != "playing" else None
 
-    def apply(self, entry: AnyEntry) -> None:
+    @property
+    def race(self) -> bool:
+        """The fastest wins."""
+        return self.game.haste is not None
+
+    def apply(self, entry: AnyEntry) -> Step | None:
+        """The step that it was, if it was one."""
         self.version += 1
-        APPLY[type(entry)](self, entry)
+        return APPLY[type(entry)](self, entry)
 
     def opened(self, entry: log.Opened | log.Configured) -> None:
         if isinstance(entry, log.Opened):
@@ -123,16 +138,32 @@ class Record(Struct):
         self.start, self.began, self.phase = entry.start, self.version, "playing"
         self.moves, self.versions, self.since = [], array("L"), {}
         self._reached(self.game.new(len(self.chairs), self.options, self.start), entry.at)
+        self.marks = (Mark(0, self.state),)
 
-    def acted(self, entry: log.Acted) -> None:
+    def acted(self, entry: log.Acted) -> Step:
         if entry.seat >= 0:
             self.chairs[entry.seat].lapses = self.chairs[entry.seat].lapses + 1 if entry.by == "clock" else 0
-        self.moves.append(the_move(entry.seat, entry.action, entry.by))
+        step = Step.of(self.game, self.state, the_move(entry.seat, entry.action, entry.by))
+        self.moves.append(step.move)
         self.versions.append(self.version)
         self.since.pop(entry.seat, None)
-        self._reached(self.state.play(entry.seat, parse_action(self.game, entry.action)), entry.at)
+        self._reached(step.after, entry.at)
+        if len(self.moves) - self.marks[-1].moves == RECENT:
+            self.marks = (self.marks[0], *self.marks[1:][-1:], Mark(len(self.moves), self.state))
         if self.state.outcome is not None:
             self.phase, self.games = "over", self.games + 1
+        return step
+
+    def steps(self, after: int = 0) -> Iterator[tuple[int, Step]]:
+        """The steps of the game under way, or just over, with their versions: all those after a version."""
+        first = bisect_right(self.versions, after)
+        mark = next(mark for mark in reversed(self.marks) if mark.moves <= first)
+        state = mark.state
+        for number in range(mark.moves, len(self.moves)):
+            step = Step.of(self.game, state, self.moves[number])
+            state = step.after
+            if number >= first:
+                yield self.versions[number], step
 
     def _reached(self, state: Any, at: float) -> None:
         now = Since(self.version, at)
@@ -169,7 +200,7 @@ class Record(Struct):
         )
 
 
-APPLY: dict[type[AnyEntry], Callable[[Record, Any], None]] = {
+APPLY: dict[type[AnyEntry], Callable[[Record, Any], Step | None]] = {
     log.Opened: Record.opened,
     log.Configured: Record.opened,
     log.Sealed: Record.sealed,

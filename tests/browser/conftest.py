@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.server.running import AT_ONCE, Running
+from tests.server.running import AT_ONCE, Running, without_trouble
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+PACING = {**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 1.0}
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1440, 900)}
 
 
@@ -30,9 +31,23 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("server"), pacing=PACING).start()
+    yield running
+    running.stop()
+    assert not running.troubles
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Running]:
-    running = Running(tmp_path, pacing={**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 1.0}).start()
+def server(shared_server: Running) -> Iterator[Running]:
+    yield from without_trouble(shared_server)
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[Running]:
+    """One that a test may kill."""
+    running = Running(tmp_path, pacing=PACING).start()
     yield running
     running.kill()
     assert not running.troubles
@@ -40,17 +55,25 @@ def server(tmp_path: Path) -> Iterator[Running]:
 
 @pytest.fixture
 def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Page]]:
-    """Open the page as somebody new: visit("/", size="phone", locale="fr", dark=True)."""
+    """Open the page as somebody new, on this server or another: visit("/", size="phone", locale="fr", motion=True)."""
     errors: list[str] = []
     contexts = []
 
-    def open_page(path: str = "/", size: str = "desktop", locale: str = "en", dark: bool = False, **more: Any) -> Page:
+    def open_page(
+        path: str = "/",
+        size: str = "desktop",
+        locale: str = "en",
+        dark: bool = False,
+        at: Running = server,
+        motion: bool = False,
+        **more: Any,
+    ) -> Page:
         width, height = SIZES[size]
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             locale=locale,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             has_touch=size != "desktop",
             accept_downloads=True,
             **more,
@@ -60,7 +83,7 @@ def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Page]]:
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.goto(server.url + path)
+        page.goto(at.url + path)
         return page
 
     yield open_page

@@ -7,6 +7,9 @@ from contextlib import suppress
 
 from playwright.sync_api import Error, Locator, Page
 
+from tests.server.running import Running
+from tests.server.seeding import Seeded, golden, seed
+
 REFUSE = re.compile("^(No thanks|Non merci)")
 TAKE = re.compile("^(Take|Je prends)")
 
@@ -15,6 +18,17 @@ def start_against_bots(page: Page) -> None:
     """One tap from the home page to the first decision."""
     page.get_by_role("button", name=re.compile("^(Play now|Jouer)")).first.click()
     page.wait_for_url(re.compile("/t/"))
+
+
+def near_the_end(server: Running, *, bots: bool, moves: int = -9) -> Seeded:
+    """A table for three, against two bots or without, at which all but a few moves of a game were made."""
+    return seed(server.database, golden("no_thanks", "three_sealed"), moves, {1: "easy", 2: "easy"} if bots else {})
+
+
+def come_to(page: Page, table: str, token: str) -> None:
+    """A table that was made elsewhere, as the one who holds the token."""
+    page.evaluate("seat => localStorage.setItem('naysay.seats', JSON.stringify([seat]))", [table, token])
+    page.goto(re.match(r"https?://[^/]+", page.url).group() + f"/t/{table}")  # type: ignore[union-attr]
 
 
 def result(page: Page) -> Locator:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-from tests.browser.playing import result
+from tests.browser.playing import come_to, result
 from tests.server.test_race import right
 
 HUMAN = 300  # ms; below 100, from when the dice are painted, it is a false start
@@ -68,8 +67,5 @@ class Eyes:
 def sit_down(page: Page, opened: dict[str, Any]) -> Eyes:
     """Come to a table that was made elsewhere, as the one who made it."""
     eyes = Eyes(page)
-    page.evaluate(
-        "seat => localStorage.setItem('naysay.seats', JSON.stringify([seat]))", [opened["table"], opened["token"]]
-    )
-    page.goto(re.match(r"https?://[^/]+", page.url).group() + f"/t/{opened['table']}")  # type: ignore[union-attr]
+    come_to(page, opened["table"], opened["token"])
     return eyes

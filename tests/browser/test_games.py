@@ -12,7 +12,15 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import TAKE, play_to_the_end, press, result, start_against_bots
+from tests.browser.playing import (
+    TAKE,
+    come_to,
+    near_the_end,
+    play_to_the_end,
+    press,
+    result,
+    start_against_bots,
+)
 from tests.server.running import Running
 
 Visit = Callable[..., Page]
@@ -20,9 +28,16 @@ SCRIPT_BUDGET = 60_000  # bytes, gzipped, on the first page
 
 
 @pytest.mark.parametrize(("size", "locale"), [("desktop", "en"), ("phone", "fr")])
-def test_a_person_plays_a_whole_game_against_bots(visit: Visit, size: str, locale: str):
+def test_a_person_plays_a_game_against_bots_and_another(visit: Visit, server: Running, size: str, locale: str):
+    """On a phone the whole game; with a keyboard another test plays one."""
     page = visit("/", size=size, locale=locale)
     start_against_bots(page)
+    if size == "desktop":
+        for _ in range(3):
+            expect(page.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+            press(page)
+        ending = near_the_end(server, bots=True)
+        come_to(page, ending.table, ending.tokens[0])
     play_to_the_end(page)
     expect(page.locator("html")).to_have_attribute("lang", locale)
     rematch = page.get_by_role("button", name=re.compile("Rematch|Revanche"))
@@ -30,7 +45,7 @@ def test_a_person_plays_a_whole_game_against_bots(visit: Visit, size: str, local
     expect(page.get_by_role("button", name=re.compile("^(Take|Je prends)"))).to_be_visible()
 
 
-def test_somebody_new_is_taught_one_rule_at_a_time_and_can_skip_it(visit: Visit):
+def test_somebody_new_is_taught_one_rule_at_a_time_and_can_skip_it(visit: Visit, server: Running):
     page = visit("/", size="phone")
     start_against_bots(page)
     lesson = page.get_by_role("region", name=re.compile("^Lesson"))
@@ -50,6 +65,9 @@ def test_somebody_new_is_taught_one_rule_at_a_time_and_can_skip_it(visit: Visit)
         expect(lesson.filter(has_text=seen[0] if seen else "none")).to_have_count(0)
     assert seen == ["Lesson 2 of 7", "Lesson 3 of 7"]
     lesson.get_by_role("button", name="Skip the lessons").click()
+    expect(lesson).to_have_count(0)
+    ending = near_the_end(server, bots=True)
+    come_to(page, ending.table, ending.tokens[0])
     play_to_the_end(page)
     assert len(json.loads(page.evaluate("localStorage.getItem('naysay.lessons.no_thanks')"))) == 7
 
@@ -61,7 +79,7 @@ def test_somebody_new_is_taught_one_rule_at_a_time_and_can_skip_it(visit: Visit)
     expect(lesson).to_contain_text("Lesson 1 of 7")
 
 
-def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit):
+def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit, server: Running):
     host = visit("/new/no_thanks")
     host.get_by_label("Your name").fill("Ada")
     host.get_by_role("button", name="Open the table").click()
@@ -76,6 +94,16 @@ def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit):
         for name in ("Ada", "Bob", "Zoé"):
             expect(page.get_by_text(name, exact=False).first).to_be_visible()
     host.get_by_role("button", name="Start the game").click()
+    turns: set[Page] = set()
+    for _ in range(500):
+        turns |= {page for page in (host, tablet, phone) if press(page)}
+        if len(turns) == 3:
+            break
+        host.wait_for_timeout(20)
+    assert len(turns) == 3
+    ending = near_the_end(server, bots=False, moves=-21)
+    for seat, page in enumerate((host, tablet, phone)):
+        come_to(page, ending.table, ending.tokens[seat])
     play_to_the_end(host, tablet, phone)
     told = [page.evaluate("localStorage.getItem('naysay.lessons.no_thanks')") for page in (host, tablet, phone)]
     assert told == [None] * 3, "nobody is taught while others wait"
@@ -93,15 +121,16 @@ def test_a_reload_in_the_middle_of_a_turn_keeps_the_seat(visit: Visit):
     expect(page.get_by_role("complementary").get_by_text("said no thanks").first).to_be_visible()
 
 
-def test_the_browser_goes_on_by_itself_when_the_server_was_killed(visit: Visit, server: Running):
-    page = visit("/")
-    start_against_bots(page)
+def test_the_browser_goes_on_by_itself_when_the_server_was_killed(visit: Visit, mortal_server: Running):
+    page = visit("/about", at=mortal_server)
+    ending = near_the_end(mortal_server, bots=True, moves=-21)
+    come_to(page, ending.table, ending.tokens[0])
     page.get_by_role("button", name=re.compile("^No thanks")).click()
     expect(page.get_by_role("button", name=re.compile("^Take"))).to_be_enabled()
-    server.kill()
+    mortal_server.kill()
     page.get_by_role("button", name=re.compile("^No thanks")).click()
     page.wait_for_timeout(500)
-    server.start()
+    mortal_server.start()
     play_to_the_end(page)
 
 
@@ -121,11 +150,18 @@ def test_a_game_is_played_with_the_keyboard_alone(visit: Visit):
         page.keyboard.press("t")
         page.wait_for_timeout(20)
     expect(result(page)).to_be_visible()
+    result(page).click()
+    page.wait_for_url(re.compile("/replay/"))
+    expect(page.get_by_text("24 draws were worked out again")).to_be_attached()
+    expect(page.get_by_text("Your word is in this deal")).to_be_attached()
 
 
-def test_a_finished_game_is_watched_again_checked_downloaded_and_opened_from_the_file(visit: Visit, tmp_path: Path):
-    page = visit("/")
-    start_against_bots(page)
+def test_a_finished_game_is_watched_again_checked_downloaded_and_opened_from_the_file(
+    visit: Visit, server: Running, tmp_path: Path
+):
+    page = visit("/about")
+    over = near_the_end(server, bots=True)
+    come_to(page, over.table, over.tokens[0])
     play_to_the_end(page)
     with page.expect_download() as download:
         page.locator("main a[download]").click()
@@ -134,7 +170,6 @@ def test_a_finished_game_is_watched_again_checked_downloaded_and_opened_from_the
     result(page).click()
     page.wait_for_url(re.compile("/replay/"))
     expect(page.get_by_text("24 draws were worked out again")).to_be_attached()
-    expect(page.get_by_text("Your word is in this deal")).to_be_attached()
     page.keyboard.press("End")
     page.keyboard.press("Home")
 

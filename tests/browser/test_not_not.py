@@ -7,14 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import result
 from tests.browser.racing import KEYS, Eyes, sit_down
 from tests.browser.test_together import ADD, path_of, start
 from tests.server.running import Running
+from tests.server.seeding import golden, seed
 
 Visit = Callable[..., Page]
+STAGES = ((14, "normal"), (96, "hard"), (199, "extreme"), (-11, "extreme"))  # so far into the golden first game
 
 
 def tap(page: Page, spot: str, touch: bool) -> None:
@@ -25,21 +27,41 @@ def tap(page: Page, spot: str, touch: bool) -> None:
 
 
 @pytest.mark.parametrize(("size", "locale"), [("desktop", "en"), ("phone", "fr")])
-def test_a_person_plays_a_whole_first_game_against_bots(visit: Visit, size: str, locale: str):
+def test_a_person_plays_a_first_game_against_bots(visit: Visit, server: Running, size: str, locale: str):
+    """On a desktop the whole game; on a phone its beginning, the rounds about each lesson, and its end."""
     page = visit("/", size=size, locale=locale)
     eyes = Eyes(page)
+    levels: set[str] = set()
+    rounds: list[dict[str, Any]] = []
     tile = page.locator("main li, main article").filter(has_text="Not Not").first
     tile.get_by_role("button", name=re.compile("^(Play now|Jouer)")).click()
-    while not result(page).count():
-        if spots := eyes.race():
-            tap(page, spots[0], touch=size == "phone")
-            eyes.closed()
-    assert eyes.levels == {"discovery", "normal", "hard", "extreme"}
-    mine = [each["taps"][0] for each in eyes.rounds if each["taps"][0]]
+    if size == "phone":
+        for moves, level in STAGES:
+            race_on(eyes, rounds=1)
+            levels, rounds = levels | eyes.levels, rounds + eyes.rounds
+            seeded = seed(server.database, golden("not_not", "first_game"), moves, {1: "easy", 2: "easy"})
+            eyes = sit_down(page, {"table": seeded.table, "token": seeded.tokens[0]})
+            for _ in range(4):
+                if level not in eyes.levels:
+                    race_on(eyes, rounds=1)
+    race_on(eyes)
+    assert levels | eyes.levels == {"discovery", "normal", "hard", "extreme"}
+    mine = [each["taps"][0] for each in rounds + eyes.rounds if each["taps"][0]]
     won = [tap for tap in mine if tap["verdict"] in {"first", "tie"}]
     assert len(won) > len(mine) / 2, "who reads the dice and is quick wins cards"
     expect(page.locator("html")).to_have_attribute("lang", locale)
     expect(result(page)).to_be_visible()
+
+
+def race_on(eyes: Eyes, rounds: int = 1000) -> None:
+    """Tap what is right in so many rounds, or until the game is over."""
+    touch = eyes.page.evaluate("navigator.maxTouchPoints") > 0
+    for _ in range(rounds):
+        if result(eyes.page).count():
+            return
+        if spots := eyes.race():
+            tap(eyes.page, spots[0], touch)
+            eyes.closed()
 
 
 def test_four_people_race_on_one_keyboard(visit: Visit, server: Running):
@@ -109,13 +131,19 @@ def test_four_round_a_tablet_touch_it_at_once(visit: Visit, server: Running):
     start(page)
     pads = page.locator("main .pads")
     expect(pads).to_be_visible()
-    spots = eyes.race()
-    fingers = []
-    for button in pads.locator(f"button.key.{spots[0]}").all():
-        box = button.bounding_box()
-        assert box
-        fingers.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-    assert len(fingers) == 4
-    touch_at_once(page, fingers)
-    taps = eyes.closed()["taps"]
-    assert [tap["spot"] for tap in taps[:4]] == [spots[0]] * 4
+    places = {spot: [middle(button) for button in pads.locator(f"button.key.{spot}").all()] for spot in KEYS}
+    assert [len(fingers) for fingers in places.values()] == [4] * 4
+    for _ in range(8):  # on a busy machine a tap may come when another has closed the round
+        spots = eyes.race()
+        touch_at_once(page, places[spots[0]])
+        taps = eyes.closed()["taps"][:4]
+        assert {tap["spot"] for tap in taps if tap} <= {spots[0]}
+        if all(taps):
+            break
+    assert [tap and tap["spot"] for tap in taps] == [spots[0]] * 4
+
+
+def middle(button: Locator) -> tuple[float, float]:
+    box = button.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -61,7 +61,7 @@ class Taps:
 
     def _send(self, socket: WebSocket, message: dict[str, object]) -> None:
         if message["type"] == "play":
-            self.sent[socket].append(str(message["action"]))
+            self.sent[socket].append(str(message["wish"]))
 
     def _hear(self, message: dict[str, object]) -> None:
         told = message.get("told")

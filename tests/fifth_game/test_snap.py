@@ -34,7 +34,7 @@ def test_no_other_test_sees_it():
     assert "snap" not in naysay.games.GAMES
 
 
-def test_the_six_laws(fifth_game):
+def test_the_seven_laws(fifth_game):
     check_laws(fifth_game)
 
 
@@ -52,8 +52,8 @@ def test_a_field_that_nobody_accounted_for_is_caught(fifth_game):
     wrong = unlisted_fields(
         fifth_game, "View.seat  everyone: who looks\nView.secret  nobody\nView.mine\nView.seat  again"
     )
-    assert "View.token is not listed: who may know it, and why?" in wrong
-    assert "Board.options.tokens is not listed: who may know it, and why?" in wrong
+    assert "View.stone is not listed: who may know it, and why?" in wrong
+    assert "Board.options.stones is not listed: who may know it, and why?" in wrong
     assert "View.secret is listed, but there is no such field" in wrong
     assert "View.mine is listed without who may know it and why" in wrong
     assert "View.seat is listed twice" in wrong
@@ -119,7 +119,7 @@ BREAKS = {
     "an outcome before the end": ("State", "outcome", lambda _: property(lambda state: Outcome.highest(state.points))),
     "a menu for those who may not act": ("State", "legal", lambda legal: lambda state, seat: legal(state, seat) or "x"),
     "what is not on the menu plays": ("State", "play", lenient),
-    "a notation that is read as another": ("Draw", "__str__", lambda _: lambda action: f"draw {action.token + 1}"),
+    "a notation that is read as another": ("Draw", "__str__", lambda _: lambda action: f"draw {action.stone + 1}"),
     "imagining what the seat knows to be false": ("View", "imagine", forgetful),
     "the order of hidden choices counts": ("State", "play", hasty),
     "prose in place of a phrase": ("State", "tell", lambda _: lambda state, viewer, seat, action: "grabbed!"),

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from naysay.bots import RandomBot
-from naysay.core import Bot, Intent, Phrase
+from naysay.bots import Anything, RandomBot
+from naysay.core import Bot, Intent
 from naysay.games import GAMES
 from naysay.games.no_thanks import bots as no_thanks_bots
 from naysay.games.no_thanks.bots import Expert
@@ -30,7 +30,7 @@ class Watcher(Bot[Any, Any]):
         self.views.append(view)
 
     def choose(self, view, legal, rng):
-        return Intent(rng.choice(legal), Phrase("any"))
+        return Intent(rng.choice(legal), Anything())
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_a_bot_is_shown_every_view_from_the_first_to_the_last(logs):
     watcher = Watcher()
     game = GAMES["no_thanks"]
     new = game.new(3, game.options(), 0)
-    _, moves = play_game(new, [watcher, RandomBot(), RandomBot()], Random(1), Random(2))
+    _, moves = play_game(game, new, [watcher, RandomBot(), RandomBot()], Random(1), Random(2))
     assert len(watcher.views) == moves + 1
     assert watcher.views[0] == new.view(0)
     assert watcher.views[-1].past
@@ -142,12 +142,12 @@ class Planner(Bot[Any, Any]):
     def choose(self, view, legal, rng):
         action, after = self.plan[self.asked % len(self.plan)]
         self.asked += 1
-        return Intent(action, Phrase("any"), after)
+        return Intent(action, Anything(), after)
 
 
 def snap(game, *bots):
     """A game of three tokens, five seconds each."""
-    return play_game(game.new(len(bots), game.options(), 0), bots, Random(1), Random(2))
+    return play_game(game, game.new(len(bots), game.options(), 0), bots, Random(1), Random(2))
 
 
 def test_a_seat_is_asked_once_for_each_decision(fifth_game):
@@ -196,16 +196,14 @@ class Tapper(Watcher):
     def choose(self, view, legal, rng):
         right = sorted(view.public.right)
         return (
-            Intent(Tap(right[0], self.ms), Phrase("any"), self.ms / 1000)
-            if right
-            else Intent(legal[0], Phrase("any"), inf)
+            Intent(Tap(right[0], self.ms), Anything(), self.ms / 1000) if right else Intent(legal[0], Anything(), inf)
         )
 
 
 def test_a_deadline_that_an_action_brings_forward_is_kept():
     game = GAMES["not_not"]
     tappers = [Tapper(ms) for ms in (726, 700, 725)]
-    outcome, _ = play_game(game.new(3, game.options(), 0), tappers, Random(1), Random(2))
+    outcome, _ = play_game(game, game.new(3, game.options(), 0), tappers, Random(1), Random(2))
     rounds = {view.public.last for view in tappers[0].views if view.public.last}
     verdicts = {tuple(tap and tap.verdict for tap in each.taps) for each in rounds}
     assert verdicts == {(None, "first", "tie"), (None, None, None)}

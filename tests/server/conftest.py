@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Running
+from tests.server.running import Running, without_trouble
 
 
 @pytest.fixture
@@ -25,6 +25,15 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
         assert not server.troubles, server.troubles
 
 
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    server = Running(tmp_path_factory.mktemp("server")).start()
+    yield server
+    server.stop()
+    assert not server.troubles, server.troubles
+
+
 @pytest.fixture
-def server(serve: Callable[..., Running]) -> Running:
-    return serve()
+def server(shared_server: Running) -> Iterator[Running]:
+    """One for all tests that look only at their own tables; whoever kills it, floods it or counts starts another."""
+    yield from without_trouble(shared_server)

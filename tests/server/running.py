@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
@@ -18,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from naysay.table import new_token
 
-AT_ONCE = {"bots": 0.0}  # bots do not take their time
+AT_ONCE = {"bots": 0.0, "pauses": 0.25, "resumed": 0.0}  # nobody but people takes their time
 TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6}  # nor do the tests
 
 
@@ -29,6 +30,10 @@ def free_port() -> int:
         return port
 
 
+def alive(process: str) -> bool:
+    return Path(f"/proc/{process}").exists()
+
+
 class Running:
     """A server process. Its log of events is a file, so that tests can look for what should not be there."""
 
@@ -36,8 +41,9 @@ class Running:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.events = folder / "events.log"
+        self.database = folder / "tables.db"
         self._given = {
-            "database": str(folder / "tables.db"),
+            "database": str(self.database),
             "port": self.port,
             "pacing": AT_ONCE,
             "limits": TIRELESS,
@@ -61,6 +67,12 @@ class Running:
         self._process.kill()
         self._process.wait()
 
+    def children(self) -> list[str]:
+        """The processes that it has started, on Linux."""
+        assert self._process
+        pid = self._process.pid
+        return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
     def stop(self) -> int:
         """Asked to end, as by a service manager."""
         assert self._process
@@ -82,6 +94,13 @@ class Running:
     def browser(self, table: str, token: str | None = None, port: int | None = None) -> Browser:
         """By way of another port, if the line is to be a long one."""
         return Browser(port or self.port, table, token)
+
+
+def without_trouble(server: Running) -> Iterator[Running]:
+    """A server that others have used before and will use again: nothing may go wrong in it meanwhile."""
+    before = len(server.troubles)
+    yield server
+    assert not server.troubles[before:], server.troubles[before:]
 
 
 class Browser:
@@ -141,7 +160,7 @@ class Browser:
         return await self.ask("sit", name=name, token=self.token)
 
     async def play(self, action: str | None = None) -> dict[str, Any]:
-        return await self.ask("play", action=action or self.scene["legal"][-1], seen=self.scene["version"])
+        return await self.ask("play", wish=action or self.scene["menu"][-1], seen=self.scene["version"])
 
     async def until(self, condition: Any, seconds: float = 20.0) -> None:
         """Wait for it; ConnectionError if the socket closes first."""
@@ -153,7 +172,7 @@ class Browser:
     async def play_to_the_end(self) -> dict[str, Any]:
         """Refuse while there are chips."""
         while True:
-            await self.until(lambda self: self.scene and (self.scene["legal"] or self.scene["outcome"]))
+            await self.until(lambda self: self.scene and (self.scene["menu"] or self.scene["outcome"]))
             if self.scene["outcome"]:
                 outcome: dict[str, Any] = self.scene["outcome"]
                 return outcome

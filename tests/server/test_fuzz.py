@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, get_args
 
@@ -96,7 +97,8 @@ async def bully(server: Running, table: str, token: str | None, seed: int) -> tu
     return sent, answered
 
 
-async def test_ten_thousand_bad_messages_change_nothing_for_others(server: Running):
+async def test_ten_thousand_bad_messages_change_nothing_for_others(serve: Callable[..., Running]):
+    server = serve()
     mine = server.open_table("easy", "hard")
     victim = server.open_table("open", "easy", "easy")
     async with server.browser(mine["table"], mine["token"]) as me:

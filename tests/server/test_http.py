@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -17,7 +18,8 @@ from tests.server.running import Running, free_port
 
 
 def test_the_pages_types_are_those_of_the_messages():
-    assert typescript.TARGET.read_text(encoding="utf-8") == typescript.wire(), "run python -m naysay.server.typescript"
+    for name, current in (("wire.ts", typescript.wire().encode()), ("contract.json", typescript.contract())):
+        assert (typescript.PAGE / name).read_bytes() == current, "run python -m naysay.server.typescript"
 
 
 def test_every_game_found_is_listed_with_its_options_and_levels(server: Running):
@@ -54,7 +56,8 @@ def test_an_oversized_wish_is_not_read_to_its_end(server: Running):
     assert httpx.post(f"{server.url}/api/tables", content=b"x" * 100_000).status_code == 413
 
 
-def test_health_metrics_and_headers(server: Running):
+def test_health_metrics_and_headers(serve: Callable[..., Running]):
+    server = serve()
     server.open_table("easy", "easy")
     assert httpx.get(f"{server.url}/healthz").text == "ok\n"
     assert 'naysay_tables_opened_total{game="no_thanks"} 1.0' in httpx.get(f"{server.url}/metrics").text
@@ -65,13 +68,16 @@ def test_health_metrics_and_headers(server: Running):
 
 
 def test_a_file_that_is_no_replay_is_refused_and_one_that_is_becomes_a_film(server: Running):
-    for text in ("", "hello", "naysay 1\ngame chess 1\nseats 3\nstart 0\n\n", "naysay 1\ngame no_thanks 1\n\n0 take\n"):
+    for text in ("", "hello", "naysay 2\ngame chess 1\nseats 3\nstart 0\n\n", "naysay 2\ngame no_thanks 1\n\n0 take\n"):
         answer = httpx.post(f"{server.url}/api/replays", content=text)
         assert (answer.status_code, answer.json()["trouble"]) == (400, "bad_file")
-    text = "naysay 1\ngame no_thanks 1\nseats 3\nstart 1\n\n* flip 30\n1 pass\n2 take\n"
+    text = "naysay 2\ngame no_thanks 1\nseats 3\nstart 1\n\n* flip 30\n1 pass\n2 take\n"
     film = httpx.post(f"{server.url}/api/replays", params={"seat": 2}, content=text).json()
     assert [frame["action"] for frame in film["frames"]] == ["flip 30", "pass", "take"]
     assert [hand["chips"] for hand in film["frames"][-1]["board"]["hands"]] == [None, None, 12]
+    watched = httpx.post(f"{server.url}/api/replays", content=text).json()
+    for frame in watched["frames"]:
+        assert [hand["chips"] for hand in frame["board"]["hands"]] == [None] * 3, "who watches looks into no hand"
     assert Replay.parse(film["text"]).moves == Replay.parse(text).moves
     assert httpx.post(f"{server.url}/api/replays", params={"seat": 3}, content=text).status_code == 400
 

@@ -47,6 +47,16 @@ def test_an_address_that_opens_tables_without_end_is_asked_to_wait(serve: Callab
     assert (answer.status_code, answer.json()["trouble"]) == (429, "too_many")
 
 
+def test_one_address_uses_up_nothing_of_another_s(serve: Callable[..., Running]):
+    server = serve(limits={"tables": 1.0})
+    wish = {"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"]}
+    codes = []
+    for address in ("127.0.0.1", "127.0.0.1", "127.0.0.2", "127.0.0.2", "127.0.0.3"):
+        with httpx.Client(transport=httpx.HTTPTransport(local_address=address)) as client:
+            codes.append(client.post(f"{server.url}/api/tables", json=wish).status_code)
+    assert codes == [201, 429, 201, 429, 201]
+
+
 async def test_an_address_that_takes_seats_without_end_is_asked_to_wait(serve: Callable[..., Running]):
     server = serve(limits={"seats": 1.0})
     opened = server.open_table("open", "open", "open")

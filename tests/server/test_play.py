@@ -48,7 +48,7 @@ async def test_one_who_drops_resumes_at_its_version_and_misses_nothing(server: R
     others = [asyncio.create_task(friend.play_to_the_end()) for friend in friends[1:]]
     dropped = friends[0]
     for _ in range(4):
-        await dropped.until(lambda me: me.scene["legal"])
+        await dropped.until(lambda me: me.scene["menu"])
         before = len(dropped.received)
         await dropped.drop()
         welcome = await dropped.join()
@@ -70,25 +70,25 @@ async def test_a_reload_keeps_the_seat_and_tells_the_story_so_far(server: Runnin
     opened = server.open_table("easy", "easy")
     async with server.browser(opened["table"], opened["token"]) as me:
         await me.ask("start")
-        await me.until(lambda me: me.scene and me.scene["legal"])
+        await me.until(lambda me: me.scene and me.scene["menu"])
         await me.play()
-        await me.until(lambda me: me.scene["legal"])
+        await me.until(lambda me: me.scene["menu"])
         told = [message["told"] for message in me.received if message["type"] == "stepped"]
     async with server.browser(opened["table"], opened["token"]) as again:
         welcome = again.received[0]
         assert welcome["story"] == told
-        assert again.scene["legal"] == ["take", "pass"]
+        assert again.scene["menu"] == ["take", "pass"]
 
 
 async def test_the_same_action_sent_twice_counts_once(server: Running):
     opened = server.open_table("easy", "easy")
     async with server.browser(opened["table"], opened["token"]) as me:
         await me.ask("start")
-        await me.until(lambda me: me.scene and me.scene["legal"])
+        await me.until(lambda me: me.scene and me.scene["menu"])
         seen, chips = me.scene["version"], me.scene["board"]["hands"][0]["chips"]
-        first, second = await asyncio.gather(*(me.ask("play", action="pass", seen=seen) for _ in range(2)))
+        first, second = await asyncio.gather(*(me.ask("play", wish="pass", seen=seen) for _ in range(2)))
         assert (first["type"], second["trouble"]) in {("done", "stale"), ("done", "not_now")}
-        await me.until(lambda me: me.scene["legal"])
+        await me.until(lambda me: me.scene["menu"])
         assert me.scene["board"]["hands"][0]["chips"] >= chips - 1
 
 
@@ -121,7 +121,10 @@ async def test_what_is_asked_without_waiting_is_answered_in_order(server: Runnin
     assert answers == list(range(2, 30))
 
 
-async def test_who_sits_down_and_is_gone_at_once_holds_the_seat_but_is_not_shown_as_there(server: Running):
+async def test_who_sits_down_and_is_gone_at_once_holds_the_seat_but_is_not_shown_as_there(
+    serve: Callable[..., Running],
+):
+    server = serve()
     opened = server.open_table("open", "open")
     async with server.browser(opened["table"], opened["token"]) as me:
         for number in range(2):
@@ -166,9 +169,9 @@ async def test_a_hint_says_what_to_do_and_why(server: Running):
     async with server.browser(opened["table"], opened["token"]) as me:
         assert (await me.ask("hint"))["trouble"] == "not_now"
         await me.ask("start")
-        await me.until(lambda me: me.scene and me.scene["legal"])
+        await me.until(lambda me: me.scene and me.scene["menu"])
         hinted = await me.ask("hint")
-        assert hinted["action"] in me.scene["legal"]
+        assert hinted["action"] in me.scene["menu"]
         assert hinted["why"]["key"]
 
 
@@ -217,7 +220,7 @@ async def test_the_clock_plays_for_who_sleeps_and_a_bot_stands_in_after_two_time
     opened = server.open_table("easy", "easy", clock="brisk")
     async with server.browser(opened["table"], opened["token"]) as me:
         await me.ask("start")
-        await me.until(lambda me: me.scene and me.scene["legal"])
+        await me.until(lambda me: me.scene and me.scene["menu"])
         assert 0 <= me.scene["clock"]["left"] <= me.scene["clock"]["seconds"] == 0.1
         await me.until(lambda me: me.table["seats"][0]["away"])
         by = [m["told"]["by"] for m in me.received if m["type"] == "stepped" and m["told"]["seat"] == 0]

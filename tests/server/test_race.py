@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from naysay.games.not_not.cards import SPOTS, Card, Dice, Spot
+from naysay.games.not_not.judge import FRAME
 from naysay.games.not_not.tapping import right_spots
-from naysay.table.race import FRAME
 from tests.server.far import far_away
 from tests.server.running import Browser, Running
 
@@ -127,7 +127,7 @@ async def test_a_tap_after_the_round_is_refused_and_changes_nothing(server: Runn
         seen = slow.scene["version"]
         await tap(quick, right(board)[0], 0.15)
         await slow.until(resting)
-        answer = await slow.ask("play", action=f"tap {right(board)[0]} @400", seen=seen)
+        answer = await slow.ask("play", wish=f"tap {right(board)[0]} @400", seen=seen)
         assert (answer["type"], answer["trouble"]) == ("refused", "not_now")
         assert slow.scene["board"]["last"]["taps"][1] is None
 
@@ -143,16 +143,16 @@ async def test_nobody_sees_where_another_tapped_before_the_round_is_closed(serve
         await second.sit("Second")
         await third.sit("Third")
         await first.ask("start")
-        board = await race(first, second, third)
+        board = await race(first, second, third, watcher)
         while not wrong(board):  # a right tap would close the round
             await first.until(resting)
-            board = await race(first, second, third)
+            board = await race(first, second, third, watcher)
         heard = {browser: len(browser.received) for browser in (second, third, watcher)}
         await tap(first, wrong(board)[0], 0.2)
         await asyncio.sleep(0.3)
         for browser, before in heard.items():
             [step] = [message for message in browser.received[before:] if message["type"] == "stepped"]
-            assert step["told"]["phrase"] == {"key": "tapped", "args": {"seat": 0}}
+            assert step["told"]["phrase"] == {"key": "tapped", "seat": 0}
             assert step["scene"]["board"]["tapped"] == [True, False, False]
             assert step["scene"]["board"]["mine"] is None
             assert step["scene"]["board"]["last"] == board["last"]
@@ -169,7 +169,8 @@ async def test_nothing_of_the_dice_is_sent_or_drawn_before_they_are_revealed(ser
             if message.get("scene") and message["scene"]["board"]["phase"] != "race":
                 assert message["scene"]["board"]["dice"] is None
     with sqlite3.connect(server.events.parent / "tables.db") as log:
-        entries = [msgspec.json.decode(body) for (body,) in log.execute("select entry from log order by version")]
+        rows = log.execute("select entry from log where table_id = ? order by version", [opened["table"]])
+        entries = [msgspec.json.decode(body) for (body,) in rows]
     rolls = [number for number, entry in enumerate(entries) if entry.get("action") == "roll"]
     assert len(rolls) >= 3
     for roll in rolls:
@@ -186,12 +187,16 @@ async def test_eight_taps_at_once_are_all_judged(server: Running) -> None:
         if number:
             await browser.sit(f"Seat {number}")
     await browsers[0].ask("start")
-    board = await race(*browsers)
-    answers = await asyncio.gather(*(tap(browser, right(board)[0], 0.3) for browser in browsers))
+    for _ in range(5):
+        board = await race(*browsers)
+        answers = await asyncio.gather(*(tap(browser, right(board)[0], 0.3) for browser in browsers))
+        taps = await taps_of_last(browsers[-1])
+        times = [tap["ms"] for tap in taps if tap]
+        if len(times) == 8 and max(times) - min(times) <= 100:  # else it was not at once: this machine is busy
+            break
     assert [answer["type"] for answer in answers] == ["done"] * 8
-    taps = await taps_of_last(browsers[-1])
     assert [tap["verdict"] for tap in taps].count("tie") == 3
-    assert sum(browsers[-1].scene["board"]["cards"]) == 4
+    assert sum(browsers[-1].scene["board"]["cards"]) - sum(board["cards"]) == 4
     for browser in browsers:
         await browser.drop()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +45,11 @@ async def test_a_spectator_and_the_others_never_receive_a_chip_count_at_a_hidden
         await browser.drop()
 
 
-async def test_no_message_holds_the_seed_a_token_or_what_is_still_to_come(server: Running, tmp_path: Path):
+async def test_no_message_holds_the_seed_a_token_or_what_is_still_to_come(
+    serve: Callable[..., Running], tmp_path: Path
+):
     """Canaries: every secret of the running game is looked for in everything that anybody was sent."""
+    server = serve()
     friends = await four_friends(server)
     watcher = server.browser(friends[0].table_id)
     await watcher.join()
@@ -74,7 +78,7 @@ async def test_no_message_holds_the_seed_a_token_or_what_is_still_to_come(server
 
 
 async def act_if_asked(friend: Browser) -> None:
-    if friend.scene and friend.scene["legal"]:
+    if friend.scene and friend.scene["menu"]:
         await friend.play()
 
 
@@ -93,7 +97,7 @@ async def test_refusals_do_not_say_what_another_seat_could_do(server: Running):
     actor = friends[0].scene["actors"][0]
     other = friends[(actor + 1) % 4]
     await other.until(lambda me: me.scene)
-    refused = await other.ask("play", action="pass", seen=other.scene["version"])
+    refused = await other.ask("play", wish="pass", seen=other.scene["version"])
     assert refused["trouble"] == "not_now"
     assert "take" not in refused["expected"]
     for friend in friends:

@@ -3,60 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
-from random import Random
-from typing import Any, ClassVar
 
 import pytest
 
-from naysay.bots import RandomBot
-from naysay.core import CLOCK, AnyGame, Intent
-from naysay.games import GAMES
+from naysay.core import CLOCK, AnyGame
 from naysay.log import SqliteLog
-from naysay.table import LiveTable, Pacing, Refusal, Step, decisions, finished, fold, open_table
-
-AT_ONCE = Pacing(bots=0.0)
-TOKENS = ("a" * 22, "b" * 22)
-
-
-class Notes:
-    """An audience that writes down what it is told."""
-
-    def __init__(self, live: LiveTable) -> None:
-        self.steps: list[Step] = []
-        self.changes = 0
-        live.audience = self
-
-    def stepped(self, step: Step) -> None:
-        self.steps.append(step)
-
-    def began(self) -> None:
-        self.steps.clear()
-
-    def changed(self) -> None:
-        self.changes += 1
-
-
-@pytest.fixture
-async def log(tmp_path: Path) -> AsyncIterator[SqliteLog]:
-    log = SqliteLog(tmp_path / "tables.db")
-    yield log
-    await log.close()
-
-
-async def opened(log: SqliteLog, game: str, *others: str, pacing: Pacing = AT_ONCE, **options: int) -> LiveTable:
-    await log.append("T", 0, open_table(game, options, "none", others, "Ada", TOKENS[0]))
-    live = await LiveTable.load("T", log, pacing)
-    assert live
-    return live
-
-
-async def until(condition) -> None:
-    async with asyncio.timeout(10):
-        while not condition():
-            await asyncio.sleep(0.01)
+from naysay.table import LiveTable, Pacing, Refusal, decisions, finished, fold
+from tests.table.sitting import TOKENS, Notes, opened, until
 
 
 async def test_simultaneous_choices_stay_hidden_and_time_closes_the_round(fifth_game: AnyGame, log: SqliteLog):
@@ -142,31 +95,4 @@ async def test_a_lone_player_who_goes_away_is_waited_for(log: SqliteLog):
     assert not live.record.chairs[0].away
     live.arrive(me)
     assert 0 in live.record.since
-    live.close()
-
-
-class Ponderous(RandomBot):
-    """Chooses when it is let go."""
-
-    slow = True
-    let_go: ClassVar[threading.Event]
-
-    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Intent[Any]:
-        assert self.let_go.wait(5), "whoever should let it go waits for it"
-        return super().choose(view, legal, rng)
-
-
-async def test_a_slow_bot_thinks_while_everything_else_goes_on(
-    fifth_game: AnyGame, log: SqliteLog, monkeypatch: pytest.MonkeyPatch
-):
-    Ponderous.let_go = threading.Event()
-    monkeypatch.setitem(GAMES["snap"].bots, "easy", Ponderous)
-    live = await opened(log, "snap", "easy", seconds=5)
-    notes = Notes(live)
-    live.arrive(decisions.holder(TOKENS[0]))
-    await live.do(lambda record: decisions.start(record, 0))
-    await live.do(lambda record: decisions.play(record, 0, "grab", seen_now(record)))
-    assert [step.move.seat for step in notes.steps if step.move.seat >= 0] == [0]
-    Ponderous.let_go.set()
-    await until(lambda: any(step.move.seat == 1 for step in notes.steps))
     live.close()

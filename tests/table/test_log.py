@@ -24,6 +24,14 @@ def size(file: Path) -> int:
     return file.stat().st_size
 
 
+def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path):
+    """No test can cut the power. FULL is what SQLite calls it, and 2 is FULL."""
+    connection = sqlite.connect(tmp_path / "tables.db")
+    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    connection.close()
+
+
 async def test_what_was_appended_is_read_back_in_order(log: SqliteLog):
     await log.append("PLUM-1", 0, [b"a", b"b"])
     await log.append("PLUM-1", 2, [b"c"])

@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./styles/fonts.css";
-import "./styles/tokens.css";
+import "./styles/theme.css";
 import "./styles/page.css";
 
 const target = document.getElementById("app");

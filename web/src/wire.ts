@@ -1,6 +1,11 @@
 // Generated from naysay/server/messages.py by `python -m naysay.server.typescript`. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
+
+export const GAMES = {
+  no_thanks: { seats: [3, 7] },
+  not_not: { seats: [2, 8] },
+} as const;
 
 export type By = "" | "bot" | "clock";
 
@@ -78,7 +83,14 @@ export interface Start {
 
 export interface Play {
   type: "play";
-  action: string;
+  wish: string;
+  seen: number;
+  id: number;
+}
+
+export interface Try {
+  type: "try";
+  wish: string;
   seen: number;
   id: number;
 }
@@ -122,6 +134,7 @@ export type FromBrowser =
   | HandOver
   | Start
   | Play
+  | Try
   | TakeBack
   | Emote
   | AskHint
@@ -168,18 +181,15 @@ export interface Told {
   version: number;
   seat: number;
   by: By;
-  phrase: Phrase | null;
-}
-
-export interface Phrase {
-  key: string;
-  args: Readonly<Record<string, number | string | readonly number[]>>;
+  phrase: unknown;
+  fades?: boolean;
 }
 
 export interface Scene {
   version: number;
   board: unknown;
-  legal: readonly string[];
+  may_act: boolean;
+  menu: readonly string[];
   actors: readonly number[];
   clock: Clock | null;
   outcome: Outcome | null;
@@ -218,11 +228,17 @@ export interface Done {
   version: number;
 }
 
+export interface Tried {
+  type: "tried";
+  id: number;
+  action: unknown;
+}
+
 export interface Hinted {
   type: "hinted";
   id: number;
   action: string;
-  why: Phrase;
+  why: unknown;
 }
 
 export interface Emoted {
@@ -246,6 +262,7 @@ export interface Refused {
   id: number | null;
   trouble: Trouble;
   expected: string;
+  why: unknown;
 }
 
 export type ToBrowser =
@@ -254,6 +271,7 @@ export type ToBrowser =
   | Began
   | Stepped
   | Done
+  | Tried
   | Hinted
   | Emoted
   | Probe
@@ -268,7 +286,7 @@ export interface NewTable {
   seats?: readonly string[];
 }
 
-export interface Opened {
+export interface TableMade {
   table: string;
   token: string;
   seat: number;
@@ -304,7 +322,7 @@ export interface Frame {
   seat: number;
   action: string;
   by: By;
-  phrase: Phrase | null;
+  phrase: unknown;
   menu: readonly string[];
   board: unknown;
   actors: readonly number[];
@@ -325,7 +343,7 @@ export interface NoThanksBoard {
   round: number;
   rounds: number;
   hands: readonly NoThanksHand[];
-  past: readonly (readonly NoThanksCount[])[];
+  past: readonly (readonly NoThanksCounted[])[];
 }
 
 export interface NoThanksHand {
@@ -336,11 +354,83 @@ export interface NoThanksHand {
   joined: readonly number[] | null;
 }
 
-export interface NoThanksCount {
+export interface NoThanksCounted {
   runs: readonly (readonly number[])[];
   cost: number;
   chips: number;
   points: number;
+}
+
+export interface NoThanksFlipped {
+  key: "flip";
+  seat: number;
+  card: number;
+}
+
+export interface NoThanksPassed {
+  key: "pass";
+  seat: number;
+  pot: number;
+}
+
+export interface NoThanksTook {
+  key: "take";
+  seat: number;
+  card: number;
+  pot: number;
+}
+
+export interface NoThanksForced {
+  key: "forced";
+}
+
+export interface NoThanksJoins {
+  key: "joins";
+  price: number;
+  pot: number;
+}
+
+export interface NoThanksCheap {
+  key: "cheap";
+  price: number;
+  pot: number;
+}
+
+export interface NoThanksSaveChips {
+  key: "save_chips";
+  price: number;
+  pot: number;
+}
+
+export interface NoThanksBlock {
+  key: "block";
+  price: number;
+  pot: number;
+  seat: number;
+}
+
+export interface NoThanksDear {
+  key: "dear";
+  price: number;
+  pot: number;
+}
+
+export interface NoThanksMilk {
+  key: "milk";
+  price: number;
+  pot: number;
+}
+
+export interface NoThanksLastCards {
+  key: "last_cards";
+  left: number;
+  gain: number;
+}
+
+export interface NoThanksHunch {
+  key: "hunch";
+  price: number;
+  pot: number;
 }
 
 export interface NotNotBoard {
@@ -383,13 +473,80 @@ export interface NotNotAnswer {
   up: "bottom" | "left" | "right" | "top";
   liar: boolean;
   right: readonly ("bottom" | "left" | "right" | "top")[];
-  why: NotNotPhrase;
+  why: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem;
   taps: readonly (NotNotJudged | null)[];
 }
 
-export interface NotNotPhrase {
-  key: string;
-  args: Readonly<Record<string, number | string | readonly number[]>>;
+export interface NotNotNothingNamed {
+  key: "nothing";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
+}
+
+export interface NotNotAnyPortal {
+  key: "any";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
+}
+
+export interface NotNotNoneThere {
+  key: "none";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
+}
+
+export interface NotNotOnly {
+  key: "only";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
+}
+
+export interface NotNotEither {
+  key: "either";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
+}
+
+export interface NotNotAllBut {
+  key: "not";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
+}
+
+export interface NotNotNotBoth {
+  key: "not_both";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
+}
+
+export interface NotNotAllOfThem {
+  key: "all";
+  words: readonly ("down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow")[];
+  odd: boolean;
+  nots: number;
+  liar: boolean;
+  up: "bottom" | "left" | "right" | "top" | null;
 }
 
 export interface NotNotJudged {
@@ -409,7 +566,7 @@ export interface NotNotDrill {
   arrow: boolean;
   liar: boolean;
   right: readonly ("bottom" | "left" | "right" | "top")[];
-  why: NotNotPhrase;
+  why: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem;
 }
 
 export interface NotNotStop {
@@ -418,10 +575,67 @@ export interface NotNotStop {
   round: NotNotDrill;
 }
 
+export interface NotNotLaid {
+  key: "lay";
+  spot: "bottom" | "left" | "right" | "top";
+  colour: "blue" | "green" | "red" | "white" | "yellow" | "void";
+  ground: "blue" | "green" | "red" | "white" | "yellow";
+}
+
+export interface NotNotSetAside {
+  key: "aside";
+  ground: "blue" | "green" | "red" | "white" | "yellow";
+}
+
+export interface NotNotTaught {
+  key: "lesson";
+  lesson: "arrow" | "liar" | "not_not";
+}
+
+export interface NotNotShownBack {
+  key: "back";
+  up: "bottom" | "left" | "right" | "top";
+  liar: boolean;
+}
+
+export interface NotNotDiceRolled {
+  key: "dice";
+  a: "down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow";
+  b: "down" | "left" | "right" | "up" | "blue" | "green" | "nothing" | "red" | "yellow";
+  nots: number;
+}
+
+export interface NotNotTappedThere {
+  key: "tap";
+  seat: number;
+  spot: "bottom" | "left" | "right" | "top";
+}
+
+export interface NotNotTapped {
+  key: "tapped";
+  seat: number;
+}
+
+export interface NotNotClosed {
+  key: "close";
+  first: readonly number[];
+  tie: readonly number[];
+  wrong: readonly number[];
+  early: readonly number[];
+  ms: number;
+  void: boolean;
+}
+
+export interface NotNotSlip {
+  key: "slip";
+}
+
 export interface Boards {
   no_thanks: NoThanksBoard;
   not_not: NotNotBoard;
 }
+
+export type Judged = Record<never, never>;
 
 export interface Drills {
   not_not: NotNotDrill;
@@ -429,4 +643,14 @@ export interface Drills {
 
 export interface Tours {
   not_not: readonly NotNotStop[];
+}
+
+export interface Phrases {
+  no_thanks: NoThanksFlipped | NoThanksPassed | NoThanksTook;
+  not_not: NotNotLaid | NotNotSetAside | NotNotTaught | NotNotShownBack | NotNotDiceRolled | NotNotTappedThere | NotNotTapped | NotNotClosed;
+}
+
+export interface Reasons {
+  no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksLastCards | NoThanksHunch;
+  not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
 }

@@ -1,7 +1,9 @@
 from naysay.core import Game
 from naysay.games.no_thanks.board import board
 from naysay.games.no_thanks.bots import BOTS
+from naysay.games.no_thanks.reasons import Reason
 from naysay.games.no_thanks.rules import CHIPS, Options, View, idle, new, parse
+from naysay.games.no_thanks.told import Told
 
 GAME = Game(
     key="no_thanks",
@@ -13,6 +15,8 @@ GAME = Game(
     parse=parse,
     view=View,
     board=board,
+    told=Told,
+    reasons=Reason,
     idle=idle,
     bots=BOTS,
 )

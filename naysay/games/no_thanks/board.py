@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from naysay.core import Seat
-from naysay.games.no_thanks.rules import IN_PLAY, View, cost, price, round_count, runs, score
+from naysay.games.no_thanks.rules import IN_PLAY, Round, View, cost, price, round_count, runs, score
 
 Run = tuple[int, ...]
 
@@ -20,7 +20,7 @@ class Hand(Struct, frozen=True, gc=False):
     joined: Run | None  # the run that the card in question would make here, if it joins one
 
 
-class Count(Struct, frozen=True, gc=False):
+class Counted(Struct, frozen=True, gc=False):
     """A hand at the end of a round."""
 
     runs: tuple[Run, ...]
@@ -38,7 +38,7 @@ class Board(Struct, frozen=True, gc=False):
     round: int  # from 1
     rounds: int
     hands: tuple[Hand, ...]
-    past: tuple[tuple[Count, ...], ...]  # finished rounds, by seat
+    past: tuple[tuple[Counted, ...], ...]  # finished rounds, by seat
 
 
 def board(view: View) -> Board:
@@ -52,13 +52,15 @@ def board(view: View) -> Board:
         round=min(len(view.past) + 1, rounds),
         rounds=rounds,
         hands=tuple(map(opened, closed(view.taken, view.card), view.chips)),
-        past=tuple(
-            tuple(
-                Count(runs(cards), cost(cards), chips, score(cards, chips))
-                for cards, chips in zip(past.taken, past.chips, strict=True)
-            )
-            for past in view.past
-        ),
+        past=tuple(map(counted, view.past)) if view.past else (),
+    )
+
+
+@lru_cache(maxsize=128)  # the same to every viewer, and until the game is over
+def counted(past: Round) -> tuple[Counted, ...]:
+    return tuple(
+        Counted(runs(cards), cost(cards), chips, score(cards, chips))
+        for cards, chips in zip(past.taken, past.chips, strict=True)
     )
 
 

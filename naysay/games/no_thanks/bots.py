@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from naysay.core import Bot, Intent, Level, Phrase
+from naysay.core import Bot, Intent, Level
 from naysay.games.no_thanks import net
-from naysay.games.no_thanks.count import Count
+from naysay.games.no_thanks.counting import ChipCount
 from naysay.games.no_thanks.endgame import count_through
-from naysay.games.no_thanks.reasons import Reason, because
+from naysay.games.no_thanks.outlook import Outlook
+from naysay.games.no_thanks.reasons import (
+    Block,
+    Cheap,
+    Dear,
+    Forced,
+    Hunch,
+    Joins,
+    LastCards,
+    Milk,
+    Reason,
+    SaveChips,
+)
 from naysay.games.no_thanks.rules import Action, Choice, View, price, round_count
-from naysay.games.no_thanks.scene import Scene
 
 FEW_CHIPS = 2
 LAST_CARDS = 3  # still to come, at most, when the end is counted through
@@ -30,12 +41,12 @@ class Easy(Bot[View, Action]):
         dear = cost - self.chip * view.pot - self.slack
         take = dear <= rng.gauss(0, self.blur)
         if take != (dear <= 0):
-            why = because(Reason.HUNCH, cost, view.pot)
+            why: type[Hunch | Dear | Joins | Cheap] = Hunch
         elif not take:
-            why = because(Reason.DEAR, cost, view.pot)
+            why = Dear
         else:
-            why = because(Reason.JOINS if cost < view.card else Reason.CHEAP, cost, view.pot)
-        return intent(view, legal, take, why, cost, rng)
+            why = Joins if cost < view.card else Cheap
+        return intent(view, legal, take, why(cost, view.pot), cost, rng)
 
 
 class Medium(Easy):
@@ -57,19 +68,19 @@ class Hard(Bot[View, Action]):
     """The tuned rule with milking. It counts every chip."""
 
     def __init__(self) -> None:
-        self.count = Count()
+        self.count = ChipCount()
 
     def see(self, view: View) -> None:
         self.count.see(view)
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Intent[Action]:
-        scene = Scene.of(view, self.count.told(view))
-        margins = scene.margins
-        take = self.wants(scene, view, margins)
-        return intent(view, legal, take, reason(scene, margins, take), scene.prices[0], rng)
+        outlook = Outlook.of(view, self.count.told(view))
+        margins = outlook.margins
+        take = self.wants(outlook, view, margins)
+        return intent(view, legal, take, reason(outlook, margins, take), outlook.prices[0], rng)
 
-    def wants(self, scene: Scene, view: View, margins: list[float]) -> bool:
-        return margins[0] <= 0 and not scene.worth_milking
+    def wants(self, outlook: Outlook, view: View, margins: list[float]) -> bool:
+        return margins[0] <= 0 and not outlook.worth_milking
 
 
 class Expert(Hard):
@@ -85,42 +96,40 @@ class Expert(Hard):
         exact = count_through(view, chips) if view.left <= LAST_CARDS and len(legal) > 1 else None
         if exact is None:
             return super().choose(view, legal, rng)
-        scene = Scene.of(view, chips)
+        outlook = Outlook.of(view, chips)
         take, gain = exact[0] >= exact[1], round(100 * abs(exact[0] - exact[1]))
         last_round = len(view.past) + 1 == round_count(view.options, len(chips))
-        told = (
-            because(Reason.LAST_CARDS, view.left, gain) if gain and last_round else reason(scene, scene.margins, take)
-        )
-        return intent(view, legal, take, told, scene.prices[0], rng)
+        told = LastCards(view.left, gain) if gain and last_round else reason(outlook, outlook.margins, take)
+        return intent(view, legal, take, told, outlook.prices[0], rng)
 
-    def wants(self, scene: Scene, view: View, margins: list[float]) -> bool:
-        if len(scene.chips) not in net.TAUGHT:
-            return super().wants(scene, view, margins)
-        taking, passing = net.guess(len(scene.chips), net.features(scene, view.unseen, margins))
+    def wants(self, outlook: Outlook, view: View, margins: list[float]) -> bool:
+        if len(outlook.chips) not in net.TAUGHT:
+            return super().wants(outlook, view, margins)
+        taking, passing = net.guess(len(outlook.chips), net.features(outlook, view.unseen, margins))
         return taking >= passing
 
 
-def reason(scene: Scene, margins: list[float], take: bool) -> Phrase:
+def reason(outlook: Outlook, margins: list[float], take: bool) -> Reason:
     """What can be said in one line for a choice that was made by more than one line."""
-    cost, pot = scene.prices[0], scene.pot
+    cost, pot = outlook.prices[0], outlook.pot
     if not take:
-        return because(Reason.MILK if margins[0] <= 0 or cost <= pot else Reason.DEAR, cost, pot)
-    if cost < scene.card:
-        return because(Reason.JOINS, cost, pot)
-    if cost > 2 * pot and scene.chips[0] <= FEW_CHIPS:
-        return because(Reason.SAVE_CHIPS, cost, pot)
+        return Milk(cost, pot) if margins[0] <= 0 or cost <= pot else Dear(cost, pot)
+    if cost < outlook.card:
+        return Joins(cost, pot)
+    if cost > 2 * pot and outlook.chips[0] <= FEW_CHIPS:
+        return SaveChips(cost, pot)
     keenest = min(range(1, len(margins)), key=margins.__getitem__)
-    if cost > 2 * pot and scene.prices[keenest] < cost and margins[keenest] <= 0:
-        return because(Reason.BLOCK, cost, pot, scene.seat(keenest))
-    return because(Reason.CHEAP, cost, pot)
+    if cost > 2 * pot and outlook.prices[keenest] < cost and margins[keenest] <= 0:
+        return Block(cost, pot, outlook.seat(keenest))
+    return Cheap(cost, pot)
 
 
-def intent(view: View, legal: Sequence[Action], take: bool, why: Phrase, cost: int, rng: Random) -> Intent[Action]:
+def intent(view: View, legal: Sequence[Action], take: bool, why: Reason, cost: int, rng: Random) -> Intent[Action]:
     """Thinks longer over a card that is a close call for anybody: what is in its hand must not show in its haste."""
     close = abs(cost - 2 * view.pot - 5) < 5
     after = rng.uniform(0.5, 1.1) + (rng.uniform(0.1, 0.5) if close else 0.0)
     if len(legal) == 1:
-        return Intent(legal[0], because(Reason.FORCED), after)
+        return Intent(legal[0], Forced(), after)
     return Intent(Choice.TAKE if take else Choice.PASS, why, after)
 
 

@@ -11,8 +11,8 @@ from functools import cache
 from importlib.resources import files
 from operator import mul
 
+from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.rules import cost
-from naysay.games.no_thanks.scene import Scene
 
 TAUGHT = range(3, 6)  # numbers of seats
 Layer = tuple[tuple[float, ...], ...]  # a row per unit: its weights, then its bias
@@ -35,17 +35,17 @@ def guess(seats: int, features: Sequence[float]) -> tuple[float, float]:
     return take, refuse
 
 
-def features(scene: Scene, unseen: frozenset[int], margins: Sequence[float]) -> list[float]:
+def features(outlook: Outlook, unseen: frozenset[int], margins: Sequence[float]) -> list[float]:
     """First by seat: price, chips, how near to none, how far behind, how many cards would join. Then the card's own."""
-    card, pot, left = scene.card, scene.pot, scene.left
-    costs = [cost(cards) for cards in scene.taken]
+    card, pot, left = outlook.card, outlook.pot, outlook.left
+    costs = [cost(cards) for cards in outlook.taken]
     mean = sum(costs) / len(costs)
     wanted = bits(unseen)
-    hands = [bits(cards) for cards in scene.taken]
+    hands = [bits(cards) for cards in outlook.taken]
     return [
-        *[price / 20 for price in scene.prices],
-        *[chips / 10 for chips in scene.chips],
-        *[1 / (1 + chips) for chips in scene.chips],
+        *[price / 20 for price in outlook.prices],
+        *[chips / 10 for chips in outlook.chips],
+        *[1 / (1 + chips) for chips in outlook.chips],
         *[(cost - mean) / 40 for cost in costs],
         *[((hand << 1 | hand >> 1) & wanted).bit_count() / 8 for hand in hands],
         card / 35,

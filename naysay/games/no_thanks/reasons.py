@@ -1,39 +1,57 @@
-"""Why a bot played what it played. The page has a sentence for each of these, in each language."""
+"""Why a bot played what it played. None of these tells how many chips a hand holds.
+
+The page has a sentence for each of them, in each language.
+"""
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-from naysay.core import Phrase
+from naysay.core import Phrase, Seat
 
 
-class Reason(StrEnum):
-    FORCED = "forced"  # take: it has no chip left to pay
-    JOINS = "joins"  # take: the card joins its cards. price: what it adds to them, below zero if it saves; pot
-    CHEAP = "cheap"  # take: the pot makes up for the card. price, pot
-    SAVE_CHIPS = "save_chips"  # take: it is short of chips and would rather keep them. price, pot
-    BLOCK = "block"  # take: another wants it more. price, pot, seat: the one who does
-    DEAR = "dear"  # pass: the pot does not make up for the card. price, pot
-    MILK = "milk"  # pass: it would take it, but nobody else seems to want it, so let the others pay. price, pot
-    LAST_CARDS = (
-        "last_cards"  # either: it has counted the end through. left: cards to come; gain: chance of winning, in %
-    )
-    HUNCH = "hunch"  # either: it did not count very carefully. price, pot
+class Weighed(Phrase, frozen=True):
+    price: int  # what the card adds to the bot's own, below zero if it saves
+    pot: int
 
 
-REASONS: dict[Reason, tuple[str, ...]] = {
-    Reason.FORCED: (),
-    Reason.JOINS: ("price", "pot"),
-    Reason.CHEAP: ("price", "pot"),
-    Reason.SAVE_CHIPS: ("price", "pot"),
-    Reason.BLOCK: ("price", "pot", "seat"),
-    Reason.DEAR: ("price", "pot"),
-    Reason.MILK: ("price", "pot"),
-    Reason.LAST_CARDS: ("left", "gain"),
-    Reason.HUNCH: ("price", "pot"),
-}
-"""Every reason with the names of its numbers. None of them tells how many chips a hand holds."""
+class Forced(Phrase, frozen=True, tag="forced"):
+    """To take: it has no chip left to pay."""
 
 
-def because(reason: Reason, *numbers: int) -> Phrase:
-    return Phrase(reason.value, dict(zip(REASONS[reason], numbers, strict=True)))
+class Joins(Weighed, frozen=True, tag="joins"):
+    """To take: the card joins its cards."""
+
+
+class Cheap(Weighed, frozen=True, tag="cheap"):
+    """To take: the pot makes up for the card."""
+
+
+class SaveChips(Weighed, frozen=True, tag="save_chips"):
+    """To take: it is short of chips and would rather keep them."""
+
+
+class Block(Weighed, frozen=True, tag="block"):
+    """To take: another wants it more."""
+
+    seat: Seat  # the one who does
+
+
+class Dear(Weighed, frozen=True, tag="dear"):
+    """To pass: the pot does not make up for the card."""
+
+
+class Milk(Weighed, frozen=True, tag="milk"):
+    """To pass: it would take it, but nobody else seems to want it, so let the others pay."""
+
+
+class LastCards(Phrase, frozen=True, tag="last_cards"):
+    """Either: it has counted the end through."""
+
+    left: int  # cards to come
+    gain: int  # chance of winning, in %
+
+
+class Hunch(Weighed, frozen=True, tag="hunch"):
+    """Either: it did not count very carefully."""
+
+
+Reason = Forced | Joins | Cheap | SaveChips | Block | Dear | Milk | LastCards | Hunch

@@ -10,7 +10,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from naysay.core import CHANCE, IllegalAction, Outcome, Phrase, Seat, with_item
+from naysay.core import CHANCE, IllegalAction, Outcome, Seat, with_item
+from naysay.games.no_thanks.told import Flipped, Passed, Told, Took
 
 CARDS = frozenset(range(3, 36))
 IN_PLAY = 24  # of the 33; nine are set aside unseen
@@ -140,15 +141,15 @@ class State(Struct, frozen=True, gc=False):
             past=self.past,
         )
 
-    def tell(self, viewer: Seat | None, seat: Seat, action: Action) -> Phrase:
+    def tell(self, viewer: Seat | None, seat: Seat, action: Action) -> Told:
         match action:
             case Flip(card):
-                return Phrase("flip", {"seat": self.turn, "card": card})
+                return Flipped(self.turn, card)
             case Choice.PASS:
-                return Phrase("pass", {"seat": seat, "pot": self.pot + 1})
+                return Passed(seat, self.pot + 1)
             case Choice.TAKE:
                 assert self.card is not None
-                return Phrase("take", {"seat": seat, "card": self.card, "pot": self.pot})
+                return Took(seat, self.card, self.pot)
 
 
 class View(Struct, frozen=True, gc=False):

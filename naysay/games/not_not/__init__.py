@@ -2,7 +2,10 @@ from naysay.core import Game
 from naysay.games.not_not.board import board
 from naysay.games.not_not.bots import BOTS
 from naysay.games.not_not.drill import drill
-from naysay.games.not_not.rules import Options, View, new, parse, race
+from naysay.games.not_not.judge import haste, judge
+from naysay.games.not_not.reasons import Reason, Slip
+from naysay.games.not_not.rules import Options, View, new, parse
+from naysay.games.not_not.told import Told
 from naysay.games.not_not.tour import tour
 
 GAME = Game(
@@ -15,8 +18,12 @@ GAME = Game(
     parse=parse,
     view=View,
     board=board,
+    told=Told,
+    reasons=Reason | Slip,
     bots=BOTS,
-    race=race,
+    judge=judge,
+    haste=haste,
+    menu=False,
     drill=drill,
     tour=tour,
 )

@@ -7,14 +7,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from naysay.core import Phrase
-from naysay.games.not_not.cards import INKS, SPOTS, Colour, Dice, Lesson, Level, Spot, Table, Word
+from naysay.games.not_not.cards import INKS, SPOTS, Colour, Criterion, Dice, Difficulty, Lesson, Spot, Table
+from naysay.games.not_not.reasons import Reason
 from naysay.games.not_not.rules import Judged, Round, View
 from naysay.games.not_not.tapping import Nothing, reason, right_spots
 
 
 class Face(Struct, frozen=True):
-    word: Word
+    word: Criterion
     ink: Colour
 
 
@@ -31,13 +31,13 @@ class Answer(Struct, frozen=True):
     up: Spot
     liar: bool
     right: tuple[Spot, ...]  # empty: to tap nothing
-    why: Phrase
+    why: Reason
     taps: tuple[Judged | None, ...]  # by seat
 
 
 class Board(Struct, frozen=True):
     phase: Literal["deal", "rest", "race", "over"]
-    level: Level  # in force
+    level: Difficulty  # in force
     cards: tuple[int, ...]  # in front of each seat
     table: Table  # top, right, bottom, left
     deck: int

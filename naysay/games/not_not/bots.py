@@ -7,13 +7,13 @@ from functools import partial
 from math import inf
 from random import Random
 
-from naysay.core import Bot, Intent, Level, Phrase
+from naysay.core import Bot, Intent, Level
 from naysay.games.not_not.cards import INKS, SPOTS, Spot
+from naysay.games.not_not.reasons import Reason, Slip
 from naysay.games.not_not.rules import FALSE_START, Action, State, Tap, View
 from naysay.games.not_not.skill import EASY, EXPERT, HARD, MEDIUM, Question, Skill
 from naysay.games.not_not.tapping import reason, right_spots
 
-SLIP = Phrase("slip")  # why it tapped wrong
 NEGATED, INK, UNTURNED = 0.60, 0.25, 0.15  # how often a slip is of each kind, where all of them are possible
 
 
@@ -28,9 +28,10 @@ class Racer(Bot[View, Action]):
         shown = view.public
         assert shown.dice is not None
         asked = Question.of(shown.dice, shown.up, shown.liar)
-        spots, why = shown.right, reason(shown.table, shown.dice, shown.up, shown.liar, shown.options.nothing)
+        spots = shown.right
+        why: Reason | Slip = reason(shown.table, shown.dice, shown.up, shown.liar, shown.options.nothing)
         if rng.random() < self.skill.slips(asked) and (wrong := slip(shown, rng)):
-            spots, why = wrong, SLIP
+            spots, why = wrong, Slip()
         ms = max(FALSE_START, round(self.skill.reaction.draw(rng, self.skill.cost(asked) + self.delay)))
         if not spots or ms > shown.limit * 1000:
             return Intent(legal[0], why, after=inf)  # it lets the round go by

@@ -8,21 +8,21 @@ from msgspec import Struct
 
 Colour = Literal["red", "blue", "green", "yellow", "white"]
 Direction = Literal["up", "right", "down", "left"]  # clockwise
-Word = Direction | Literal["red", "blue", "green", "yellow", "nothing"]  # no die has white
+Criterion = Direction | Literal["red", "blue", "green", "yellow", "nothing"]  # no die has white
 Spot = Literal["top", "right", "bottom", "left"]  # clockwise round the deck, as the table lies
-Level = Literal["discovery", "normal", "hard", "extreme"]
+Difficulty = Literal["discovery", "normal", "hard", "extreme"]
 Lesson = Literal["not_not", "arrow", "liar"]  # the rule cards of a first game, in their order
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 SPOTS: tuple[Spot, ...] = get_args(Spot)
-LEVELS: tuple[Level, ...] = get_args(Level)
+LEVELS: tuple[Difficulty, ...] = get_args(Difficulty)
 LESSONS: tuple[Lesson, ...] = get_args(Lesson)
 
-DIE_A: tuple[Word, ...] = ("up", "left", "blue", "yellow", "nothing", "nothing")
-DIE_B: tuple[Word, ...] = ("down", "right", "red", "green", "nothing", "nothing")
+DIE_A: tuple[Criterion, ...] = ("up", "left", "blue", "yellow", "nothing", "nothing")
+DIE_B: tuple[Criterion, ...] = ("down", "right", "red", "green", "nothing", "nothing")
 NEGATIONS = (0, 1, 1, 2, 2, 3)  # how many NOTs each face has
-INKS: dict[Word, Colour] = {  # never the colour that the word names
+INKS: dict[Criterion, Colour] = {  # never the colour that the word names
     "up": "red",
     "left": "white",
     "blue": "yellow",
@@ -64,8 +64,8 @@ Table = tuple[Card | None, Card | None, Card | None, Card | None]  # by spot
 
 
 class Dice(Struct, frozen=True):
-    a: Word
-    b: Word
+    a: Criterion
+    b: Criterion
     nots: int | None = None  # None: the negation die is not in play
 
     def __str__(self) -> str:

@@ -7,9 +7,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from naysay.core import CHANCE, CLOCK, Phrase
+from naysay.core import CHANCE, CLOCK
 from naysay.games.not_not.board import Rolled, rolled
-from naysay.games.not_not.cards import DIRECTIONS, SPOTS, Dice, Level, Spot, Table
+from naysay.games.not_not.cards import DIRECTIONS, SPOTS, Dice, Difficulty, Spot, Table
+from naysay.games.not_not.reasons import Reason
 from naysay.games.not_not.rules import Options, new
 from naysay.games.not_not.tapping import Nothing, reason, right_spots
 
@@ -18,7 +19,7 @@ NEGATED: dict[int, Kind] = {1: "not1", 2: "not2", 3: "not3"}
 
 
 class Drill(Struct, frozen=True):
-    level: Level
+    level: Difficulty
     kind: Kind
     table: Table
     dice: Rolled
@@ -26,7 +27,7 @@ class Drill(Struct, frozen=True):
     arrow: bool  # whether the deck's arrow counts
     liar: bool
     right: tuple[Spot, ...]  # empty: to tap nothing
-    why: Phrase
+    why: Reason
 
 
 def drill(rng: Random, options: Options) -> Drill:
@@ -39,7 +40,7 @@ def drill(rng: Random, options: Options) -> Drill:
 
 
 def solved(
-    level: Level, table: Table, dice: Dice, up: Spot = "top", liar: bool = False, nothing: Nothing = "counts"
+    level: Difficulty, table: Table, dice: Dice, up: Spot = "top", liar: bool = False, nothing: Nothing = "counts"
 ) -> Drill:
     right = right_spots(table, dice, up, liar, nothing)
     return Drill(

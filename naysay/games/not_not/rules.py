@@ -9,7 +9,7 @@ from typing import Literal, TypeVar, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from naysay.core import CHANCE, CLOCK, IllegalAction, Outcome, Phrase, Race, Seat, with_item
+from naysay.core import CHANCE, CLOCK, IllegalAction, Outcome, Seat, with_item
 from naysay.games.not_not.cards import (
     BY_NAME,
     CARDS,
@@ -24,17 +24,28 @@ from naysay.games.not_not.cards import (
     Back,
     Card,
     Dice,
+    Difficulty,
     Lesson,
-    Level,
     Spot,
     Table,
 )
 from naysay.games.not_not.tapping import right_spots
+from naysay.games.not_not.told import (
+    Closed,
+    DiceRolled,
+    Laid,
+    SetAside,
+    ShownBack,
+    Tapped,
+    TappedThere,
+    Taught,
+    Told,
+)
 
 T = TypeVar("T", bound=str)
 
 FALSE_START = 100  # ms; nobody reads two dice faster
-SECONDS: dict[Level, int] = {"discovery": 6, "normal": 5, "hard": 5, "extreme": 4}  # to tap [2.6]
+SECONDS: dict[Difficulty, int] = {"discovery": 6, "normal": 5, "hard": 5, "extreme": 4}  # to tap [2.6]
 GET_READY, READ = 4, 8  # seconds before the first roll, and after a rule card
 MENU_TIMES = (60, 400, 420, 700, 1500)  # ms; any other may be played
 
@@ -119,7 +130,7 @@ class State(Struct, frozen=True):
     # Where the game stands
 
     @property
-    def level(self) -> Level:
+    def level(self) -> Difficulty:
         """[4] In a first game each rule card that was drawn counts from the next roll on."""
         return LEVELS[3 - len(self.lessons)] if self.options.level == "first_game" else self.options.level
 
@@ -308,23 +319,20 @@ class State(Struct, frozen=True):
         mine = self.taps[seat] if seat is not None and self.taps else None
         return View(seat, replace(self, taps=(None,) * len(self.taps)), tapped, mine)
 
-    def tell(self, viewer: Seat | None, seat: Seat, action: Action) -> Phrase | None:
+    def tell(self, viewer: Seat | None, seat: Seat, action: Action) -> Told | None:
         match action:
             case Turn(Card() as card):
                 if card.void and self.has_void:
-                    return Phrase("aside", {"ground": card.ground})
-                spot = SPOTS[self.table.index(None)]
-                return Phrase("lay", {"spot": spot, "colour": card.colour, "ground": card.ground})
+                    return SetAside(card.ground)
+                return Laid(SPOTS[self.table.index(None)], card.colour, card.ground)
             case Turn(lesson):
-                return Phrase("lesson", {"lesson": str(lesson)})
+                return Taught(cast("Lesson", lesson))
             case Back(up, liar):
-                return Phrase("back", {"up": up, "liar": int(liar is True)})
+                return ShownBack(up, liar is True)
             case Dice(a, b, nots):
-                return Phrase("dice", {"a": a, "b": b, "nots": nots or 0})
+                return DiceRolled(a, b, nots or 0)
             case Tap(spot):
-                return (
-                    Phrase("tap", {"seat": seat, "spot": spot}) if viewer == seat else Phrase("tapped", {"seat": seat})
-                )
+                return TappedThere(seat, spot) if viewer == seat else Tapped(seat)
             case "close":
                 return told_of(self.closed().last)
             case "roll":
@@ -369,23 +377,26 @@ def next_there(table: list[Card | None], spot: Spot) -> Spot:
     return next(SPOTS[(i + step) % 4] for step in range(4) if table[(i + step) % 4])
 
 
-def told_of(last: Round | None) -> Phrase:
+def told_of(last: Round | None) -> Closed:
     assert last is not None
-    seats = {
-        verdict: tuple(seat for seat, tap in enumerate(last.taps) if tap and tap.verdict == verdict)
-        for verdict in ("first", "tie", "wrong", "early")
-    }
-    first = next((tap for tap in last.taps if tap and tap.verdict == "first"), None)
-    void = first is not None and first.took != first.spot
-    return Phrase("close", {**seats, "ms": first.ms if first else 0, "void": int(void)})
+    taps = [(seat, tap) for seat, tap in enumerate(last.taps) if tap]
+    first = next((tap for _, tap in taps if tap.verdict == "first"), None)
+
+    def seats(verdict: Verdict) -> tuple[Seat, ...]:
+        return tuple(seat for seat, tap in taps if tap.verdict == verdict)
+
+    return Closed(
+        first=seats("first"),
+        tie=seats("tie"),
+        wrong=seats("wrong"),
+        early=seats("early"),
+        ms=first.ms if first else 0,
+        void=first is not None and first.took != first.spot,
+    )
 
 
 def new(seats: int, options: Options = Options(), start: Seat = 0) -> State:  # noqa: B008 - frozen
     return State(options, (0,) * seats, lessons=LESSONS if options.level == "first_game" else ())
-
-
-def race(options: Options) -> Race:
-    return Race(credit=options.credit, arrival=options.order == "arrival")
 
 
 def parse(text: str) -> Action:

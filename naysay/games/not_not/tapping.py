@@ -5,8 +5,18 @@ from __future__ import annotations
 from itertools import product
 from typing import Literal
 
-from naysay.core import Phrase
-from naysay.games.not_not.cards import DIRECTIONS, SPOTS, Dice, Spot, Table, Word
+from naysay.games.not_not.cards import DIRECTIONS, SPOTS, Criterion, Dice, Spot, Table
+from naysay.games.not_not.reasons import (
+    AllBut,
+    AllOfThem,
+    AnyPortal,
+    Either,
+    NoneThere,
+    NotBoth,
+    NothingNamed,
+    Only,
+    Reason,
+)
 
 Nothing = Literal["counts", "ignored"]
 NOWHERE = frozenset[Spot]()
@@ -31,14 +41,14 @@ def odd(dice: Dice, liar: bool) -> bool:
     return ((dice.nots or 0) + liar) % 2 == 1
 
 
-def criteria(dice: Dice, nothing: Nothing) -> tuple[Word, ...]:
+def criteria(dice: Dice, nothing: Nothing) -> tuple[Criterion, ...]:
     """[5.3] Where NOTHING is ignored, it is dropped beside a word, before any negation."""
     words = (dice.a, dice.b)
     said = tuple(word for word in words if word != "nothing")
     return said if said and nothing == "ignored" else words
 
 
-def meant(word: Word, table: Table, up: Spot) -> frozenset[Spot]:
+def meant(word: Criterion, table: Table, up: Spot) -> frozenset[Spot]:
     """[3.2] The spots that a word means before any negation; [3.5] directions are counted from where up is."""
     if word == "nothing":
         return NOWHERE
@@ -47,23 +57,25 @@ def meant(word: Word, table: Table, up: Spot) -> frozenset[Spot]:
     return frozenset([spot for spot, card in zip(SPOTS, table, strict=True) if card and card.colour == word])
 
 
-def reason(table: Table, dice: Dice, up: Spot, liar: bool, nothing: Nothing) -> Phrase:
+def reason(table: Table, dice: Dice, up: Spot, liar: bool, nothing: Nothing) -> Reason:
     """Why the right answer was what it was, in one line."""
     words = criteria(dice, nothing)
     said = tuple(word for word in words if word != "nothing")
-    args: dict[str, int | str | tuple[int, ...]] = {f"word{i}": word for i, word in enumerate(said)}
-    args |= {"odd": int(odd(dice, liar)), "nots": dice.nots or 0, "liar": int(liar)}
-    if any(word in DIRECTIONS for word in said) and up != "top":
-        args["up"] = up
+    turned = up if up != "top" and any(word in DIRECTIONS for word in said) else None
+    kind = kind_of_reason(words, said, odd(dice, liar), bool(right_spots(table, dice, up, liar, nothing)))
+    return kind(said, odd(dice, liar), dice.nots or 0, liar, turned)
+
+
+def kind_of_reason(words: tuple[Criterion, ...], said: tuple[Criterion, ...], odd: bool, some: bool) -> type[Reason]:
     if not said:
-        return Phrase("any" if args["odd"] else "nothing", args)
-    if not right_spots(table, dice, up, liar, nothing):
-        return Phrase("none", args)
-    if args["odd"]:
-        if len(said) < len(words):  # NOT NOTHING is everything
-            return Phrase("any", args)
-        if len(said) == 1:
-            return Phrase("not", args)
-        alike = (said[0] in DIRECTIONS) == (said[1] in DIRECTIONS)  # no card is both
-        return Phrase("all" if alike else "not_both", args)
-    return Phrase("either" if len(said) == 2 else "only", args)
+        return AnyPortal if odd else NothingNamed
+    if not some:
+        return NoneThere
+    if not odd:
+        return Either if len(said) == 2 else Only
+    if len(said) < len(words):  # NOT NOTHING is everything
+        return AnyPortal
+    if len(said) == 1:
+        return AllBut
+    alike = (said[0] in DIRECTIONS) == (said[1] in DIRECTIONS)  # no card is both
+    return AllOfThem if alike else NotBoth

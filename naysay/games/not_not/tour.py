@@ -6,7 +6,7 @@ from typing import Literal, cast
 
 from msgspec import Struct
 
-from naysay.games.not_not.cards import BY_NAME, LESSONS, LEVELS, Dice, Lesson, Level, Spot, Table
+from naysay.games.not_not.cards import BY_NAME, LESSONS, LEVELS, Dice, Difficulty, Lesson, Spot, Table
 from naysay.games.not_not.drill import Drill, solved
 
 Point = Literal[
@@ -57,6 +57,6 @@ def tour() -> tuple[Stop, ...]:
 
 
 def stop(point: Point, lesson: Lesson | None, cards: str, dice: Dice, up: Spot = "top", liar: bool = False) -> Stop:
-    level: Level = LEVELS[LESSONS.index(lesson) + 1] if lesson else "discovery"
+    level: Difficulty = LEVELS[LESSONS.index(lesson) + 1] if lesson else "discovery"
     table = cast("Table", tuple(BY_NAME[name] for name in cards.split()))
     return Stop(point, lesson, solved(level, table, dice, up, liar))

@@ -1,9 +1,9 @@
 """A whole game in one folder: put such a folder into naysay/games and every part of Naysay can play it."""
 
-from naysay.bots import RandomBot
+from naysay.bots import Anything, RandomBot
 from naysay.core import Game
 
-from .rules import Options, View, board, idle, new, parse
+from .rules import Options, Told, View, board, idle, new, parse
 
 GAME = Game(
     key="snap",
@@ -15,6 +15,8 @@ GAME = Game(
     parse=parse,
     view=View,
     board=board,
+    told=Told,
+    reasons=Anything,
     idle=idle,
     bots={"easy": RandomBot},
 )

@@ -1,4 +1,4 @@
-"""Snap. A token is drawn; all secretly grab it or leave it; whoever grabs it alone has it. Most points win."""
+"""Snap. A stone is drawn; all secretly grab it or leave it; whoever grabs it alone has it. Most points win."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from naysay.core import CHANCE, CLOCK, IllegalAction, Outcome, Phrase, Seat, with_item
 
-BAG = (1, 1, 1, 2, 2, 5)  # a token goes back into the bag, so that a 1 is always three times as likely as a 5
+BAG = (1, 1, 1, 2, 2, 5)  # a stone goes back into the bag, so that a 1 is always three times as likely as a 5
 
 
 class Options(Struct, frozen=True):
-    tokens: Literal[3, 6] = 3  # how many are drawn in a game
-    seconds: Literal[1, 5] = 5  # to choose
+    stones: Literal[3, 6] = 3  # how many are drawn in a game
+    seconds: Literal[1, 5, 60] = 5  # to choose
 
 
 class Choice(StrEnum):
@@ -27,12 +27,35 @@ class Choice(StrEnum):
 
 
 class Draw(Struct, frozen=True):
-    token: int
+    stone: int
 
     def __str__(self) -> str:
-        return f"draw {self.token}"
+        return f"draw {self.stone}"
 
 
+class Drawn(Phrase, frozen=True, tag="draw"):
+    stone: int
+
+
+class Grabbed(Phrase, frozen=True, tag="grab"):
+    seat: Seat
+
+
+class Left(Phrase, frozen=True, tag="leave"):
+    seat: Seat
+
+
+class Ready(Phrase, frozen=True, tag="ready"):
+    """To the others, until all have chosen."""
+
+    seat: Seat
+
+
+class Closed(Phrase, frozen=True, tag="close"):
+    """Time was up."""
+
+
+Told = Drawn | Grabbed | Left | Ready | Closed
 Action = Choice | Draw
 MENU = (Choice.GRAB, Choice.LEAVE)
 MENUS: dict[Seat, tuple[Action, ...]] = {CHANCE: tuple(map(Draw, BAG)), CLOCK: (Choice.CLOSE,)}
@@ -42,18 +65,18 @@ class State(Struct, frozen=True):
     options: Options
     points: tuple[int, ...]
     chosen: tuple[Choice | None, ...]  # hidden until all have chosen or the time is up
-    left: int  # tokens still to be drawn
-    token: int | None = None
+    left: int  # stones still to be drawn
+    stone: int | None = None
 
     @property
     def actors(self) -> frozenset[Seat]:
-        if self.token is None:
+        if self.stone is None:
             return frozenset({CHANCE} if self.left else ())
         return frozenset({CLOCK, *(seat for seat, choice in enumerate(self.chosen) if choice is None)})
 
     @property
     def deadline(self) -> float | None:
-        return None if self.token is None else self.options.seconds
+        return None if self.stone is None else self.options.seconds
 
     @property
     def outcome(self) -> Outcome | None:
@@ -66,8 +89,8 @@ class State(Struct, frozen=True):
         match action:
             case _ if action not in self.legal(seat):
                 raise IllegalAction(seat, action, self.legal(seat))
-            case Draw(token):
-                return replace(self, token=token, left=self.left - 1)
+            case Draw(stone):
+                return replace(self, stone=stone, left=self.left - 1)
             case Choice.CLOSE:
                 return self.opened()
             case _:
@@ -75,18 +98,26 @@ class State(Struct, frozen=True):
                 return after if None in after.chosen else after.opened()
 
     def opened(self) -> State:
-        won = self.token if self.token and self.chosen.count(Choice.GRAB) == 1 else 0
+        won = self.stone if self.stone and self.chosen.count(Choice.GRAB) == 1 else 0
         points = tuple(n + won * (choice == Choice.GRAB) for n, choice in zip(self.points, self.chosen, strict=True))
-        return replace(self, points=points, chosen=(None,) * len(points), token=None)
+        return replace(self, points=points, chosen=(None,) * len(points), stone=None)
 
     def view(self, seat: Seat | None) -> View:
         ready, mine = tuple(choice is not None for choice in self.chosen), None if seat is None else self.chosen[seat]
-        return View(seat, self.options, self.points, ready, mine, self.left, self.token)
+        return View(seat, self.options, self.points, ready, mine, self.left, self.stone)
 
-    def tell(self, viewer: Seat | None, seat: Seat, action: Action) -> Phrase:
-        if isinstance(action, Draw):
-            return Phrase("draw", {"token": action.token})
-        return Phrase(action if viewer == seat or seat == CLOCK else "ready", {"seat": seat})
+    def tell(self, viewer: Seat | None, seat: Seat, action: Action) -> Told:
+        match action:
+            case Draw(stone):
+                return Drawn(stone)
+            case Choice.CLOSE:
+                return Closed()
+            case _ if viewer != seat:
+                return Ready(seat)
+            case Choice.GRAB:
+                return Grabbed(seat)
+            case Choice.LEAVE:
+                return Left(seat)
 
 
 class View(Struct, frozen=True):
@@ -96,15 +127,15 @@ class View(Struct, frozen=True):
     ready: tuple[bool, ...]  # who has chosen, not what
     mine: Choice | None
     left: int
-    token: int | None
+    stone: int | None
 
     def imagine(self, rng: Random) -> State:
         guess = {seat: rng.choice(MENU) for seat, ready in enumerate(self.ready) if ready} | {self.seat: self.mine}
-        return State(self.options, self.points, tuple(map(guess.get, range(len(self.ready)))), self.left, self.token)
+        return State(self.options, self.points, tuple(map(guess.get, range(len(self.ready)))), self.left, self.stone)
 
 
 def new(seats: int, options: Options = Options(), start: Seat = 0) -> State:  # noqa: B008 - frozen
-    return State(options, (0,) * seats, (None,) * seats, options.tokens)
+    return State(options, (0,) * seats, (None,) * seats, options.stones)
 
 
 def parse(text: str) -> Action:

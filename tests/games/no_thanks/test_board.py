@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from naysay.games.no_thanks import GAME
-from naysay.games.no_thanks.board import Count, Hand, board
+from naysay.games.no_thanks.board import Counted, Hand, board
 from naysay.games.no_thanks.rules import CARDS, MENU, MUST_TAKE, Flip, Options, new, runs, score
 from tests.games.no_thanks.test_rulebook import cards, round_of_takes, table, whole_game
 
@@ -39,7 +39,7 @@ def test_a_finished_round_is_counted_on_the_board():
     drawn = board(round_of_takes(new(3, Options(rounds=3))).view(None))
     low = tuple(range(3, 27))
     assert (drawn.round, drawn.rounds) == (2, 3)
-    assert drawn.past == ((Count((low,), 3, 11, -8), Count((), 0, 11, -11), Count((), 0, 11, -11)),)
+    assert drawn.past == ((Counted((low,), 3, 11, -8), Counted((), 0, 11, -11), Counted((), 0, 11, -11)),)
 
 
 def test_the_last_round_stays_the_last_when_the_game_is_over():

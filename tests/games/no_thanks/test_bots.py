@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from naysay.core import CHANCE
 from naysay.games.no_thanks import GAME, endgame, net
 from naysay.games.no_thanks.bots import BOTS, SPARRING, Expert, Hard
-from naysay.games.no_thanks.count import Count
-from naysay.games.no_thanks.reasons import REASONS, Reason, because
+from naysay.games.no_thanks.counting import ChipCount
+from naysay.games.no_thanks.outlook import Outlook
+from naysay.games.no_thanks.reasons import LastCards, Milk, Reason
 from naysay.games.no_thanks.rules import CARDS, Choice, Flip, Options, Round, State, cost, new
-from naysay.games.no_thanks.scene import Scene
 from naysay.lab.arena import Match, play
 from naysay.lab.results import results
 
@@ -46,7 +46,7 @@ def random_states(seats, options, seed):
 @pytest.mark.parametrize("options", CORNERS)
 def test_who_watches_from_the_start_knows_every_chip(seats, options):
     for seed in range(4):
-        counts = [Count() for _ in range(seats)]
+        counts = [ChipCount() for _ in range(seats)]
         for state in random_states(seats, options, seed):
             for seat, count in enumerate(counts):
                 view = state.view(seat)
@@ -58,7 +58,7 @@ def test_who_watches_from_the_start_knows_every_chip(seats, options):
 def test_who_takes_over_in_the_middle_is_shown_the_past_and_knows_every_chip():
     states = list(random_states(4, Options(), seed=5))
     for middle in range(0, len(states), 7):
-        count = Count()
+        count = ChipCount()
         for state in states[: middle + 1]:
             count.see(state.view(2))
         assert count.told(states[middle].view(2)) == states[middle].chips
@@ -66,11 +66,11 @@ def test_who_takes_over_in_the_middle_is_shown_the_past_and_knows_every_chip():
 
 def test_who_has_not_watched_shares_the_hidden_chips_out_equally():
     state = new(3).play(CHANCE, Flip(30)).play(0, Choice.PASS).play(1, Choice.PASS)
-    assert Count().told(state.view(2)) == (10, 10, 11)
+    assert ChipCount().told(state.view(2)) == (10, 10, 11)
 
 
 def test_a_gap_in_what_was_seen_is_not_taken_for_a_count():
-    count = Count()
+    count = ChipCount()
     states = list(random_states(3, Options(), seed=1))
     for state in (*states[:6], *states[30:40]):
         count.see(state.view(0))
@@ -94,7 +94,7 @@ def test_bots_play_what_is_allowed_and_say_why(seats, options):
             continue
         intent = bots[seat].choose(state.view(seat), menu, rng)
         assert intent.action in menu
-        assert tuple(intent.why.args) == REASONS[Reason(intent.why.key)]
+        assert isinstance(intent.why, Reason)
         assert 0.5 <= intent.after <= 1.6
         state = state.play(seat, intent.action)
 
@@ -120,7 +120,7 @@ def test_the_rule_lets_others_pay_for_a_card_that_only_it_wants():
     assert (milked.action, milked.why.key) == (Choice.PASS, "milk")
     taken = (frozenset({34}), frozenset({33}), frozenset({5}))
     low = State(Options(), 0, CARDS - {5, 33, 34, 4}, (11, 11, 11), taken, turn=2, left=20, card=4)
-    assert Hard().choose(low.view(2), low.legal(2), Random(0)).why.args == {"price": -1, "pot": 0}
+    assert Hard().choose(low.view(2), low.legal(2), Random(0)).why == Milk(price=-1, pot=0)
 
 
 def test_thinking_time_does_not_depend_on_chips():
@@ -199,7 +199,7 @@ def test_the_last_card_is_taken_if_only_that_wins():
     open_hands = replace(state, options=Options(chips="shown"))
     choice = Expert().choose(open_hands.view(1), open_hands.legal(1), Random(0))
     assert choice.action is Choice.TAKE  # or else seat 2 must, and seat 0 has the fewest points
-    assert choice.why == because(Reason.LAST_CARDS, 0, 100)
+    assert choice.why == LastCards(left=0, gain=100)
 
 
 def tuner():
@@ -224,10 +224,10 @@ def test_the_network_is_asked_as_it_was_taught(seats):
         numbers = (np.array([n]) for n in (state.card, state.pot, state.left))
         costs = np.array([[cost(state.taken[seat]) for seat in order]])
         chips = np.array([[state.chips[seat] for seat in order]])
-        taught = module.Scene(own, chips, costs, *numbers, np.array([bits(state.unseen)]))
-        scene = Scene.of(state.view(state.turn), state.chips)
-        asked = net.features(scene, state.unseen, scene.margins)
-        assert asked == pytest.approx(taught.features(np.array(scene.rule))[0], abs=1e-5)
+        taught = module.Position(own, chips, costs, *numbers, np.array([bits(state.unseen)]))
+        outlook = Outlook.of(state.view(state.turn), state.chips)
+        asked = net.features(outlook, state.unseen, outlook.margins)
+        assert asked == pytest.approx(taught.features(np.array(outlook.rule))[0], abs=1e-5)
 
 
 def test_networks_are_as_wide_as_what_they_are_asked():

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from naysay.core import CHANCE, IllegalAction, Move, choices
 from naysay.games.no_thanks import GAME
 from naysay.games.no_thanks.rules import CARDS, IN_PLAY, Options, Round, cost, idle, new, parse, price, score
+from naysay.games.no_thanks.told import Took
 
 
 def table(state, *lines):
@@ -241,7 +242,7 @@ class TestAtOurTable:
             (seat,) = before.actors
             if seat != CHANCE:
                 told = before.tell(None, seat, parse("take" if after.card is None else "pass"))
-                counted[told.args["seat"]] += told.args["pot"] if told.key == "take" else -1
+                counted[told.seat] += told.pot if isinstance(told, Took) else -1
             assert tuple(counted) == after.chips
 
     def test_time_does_not_matter_to_the_rules(self):

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from naysay.bots import Reaction
 from naysay.core import CLOCK, with_item
 from naysay.games.not_not import GAME
-from naysay.games.not_not.bots import BOTS, SLIP, Adaptive, Racer
+from naysay.games.not_not.bots import BOTS, Adaptive, Racer
 from naysay.games.not_not.cards import BY_NAME, SPOTS, Back, Dice
+from naysay.games.not_not.reasons import Slip
 from naysay.games.not_not.rules import FALSE_START, MENU, Options, State, Tap, new
 from naysay.games.not_not.skill import EASY, EXPERT, HARD, MEDIUM
 from naysay.lab.arena import Match, play, play_game
@@ -131,7 +132,7 @@ def test_where_nothing_is_right_only_who_errs_taps():
     assert {intent.after for intent in intents(careful, nothing, 200)} == {inf}
     assert all(intent.why.key == "nothing" for intent in intents(careful, nothing, 200))
     slipped = intents(Racer(ALWAYS_WRONG), nothing, 50)
-    assert all(intent.after < inf and intent.why == SLIP for intent in slipped)
+    assert all(intent.after < inf and intent.why == Slip() for intent in slipped)
 
 
 def test_it_taps_neither_before_it_could_have_read_nor_after_the_round():
@@ -191,8 +192,8 @@ def test_the_adaptive_leave_a_player_of_any_level_half_of_the_cards(level, seats
     for seed in range(20):
         deck, rng = Random(seed), Random(f"bots {seed}")
         bots = [BOTS[level](), *(Adaptive() for _ in range(seats - 1))]
-        play_game(new(seats, EXTREME), bots, deck, rng)
-        outcome, _ = play_game(new(seats, EXTREME), bots, deck, rng)
+        play_game(GAME, new(seats, EXTREME), bots, deck, rng)
+        outcome, _ = play_game(GAME, new(seats, EXTREME), bots, deck, rng)
         own, every = own + outcome.points[0], every + sum(outcome.points)
     assert own / every == pytest.approx(0.5, abs=0.05)
 

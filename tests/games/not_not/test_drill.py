@@ -10,7 +10,7 @@ import pytest
 
 from naysay.core import CHANCE, CLOCK
 from naysay.games.not_not import GAME
-from naysay.games.not_not.cards import INKS, LESSONS, LEVELS, SPOTS, Card, Dice, Level, Spot
+from naysay.games.not_not.cards import INKS, LESSONS, LEVELS, SPOTS, Card, Dice, Difficulty, Spot
 from naysay.games.not_not.drill import Drill, Kind, drill, kind
 from naysay.games.not_not.rules import Options, Tap, new
 from naysay.games.not_not.tour import Point, Stop, tour
@@ -18,13 +18,13 @@ from naysay.games.not_not.tour import Point, Stop, tour
 STOPS = {stop.point: stop for stop in tour()}
 
 
-def drawn(level: Level, count: int = 300) -> list[Drill]:
+def drawn(level: Difficulty, count: int = 300) -> list[Drill]:
     rng = Random(7)
     return [drill(rng, Options(level=level)) for _ in range(count)]
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_drill_is_a_round_of_its_level(level: Level):
+def test_a_drill_is_a_round_of_its_level(level: Difficulty):
     for made in drawn(level):
         assert made.level == level
         assert sum(card is not None and card.void for card in made.table) <= 1
@@ -37,7 +37,7 @@ def test_a_drill_is_a_round_of_its_level(level: Level):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_a_drill_calls_right_wins_the_same_round_of_a_game(level: Level):
+def test_what_a_drill_calls_right_wins_the_same_round_of_a_game(level: Difficulty):
     options = Options(level=level)
     for seed in range(60):
         made, rng, state = drill(Random(seed), options), Random(seed), new(2, options)

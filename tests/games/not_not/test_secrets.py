@@ -81,7 +81,7 @@ def test_when_the_round_is_closed_everybody_is_told():
     state = play(laid(), "~ roll", "* dice up red", "0 tap top @412", "1 tap left @300")
     told = {viewer: state.tell(viewer, CLOCK, "close") for viewer in (None, 0, 1, 2)}
     assert len({msgspec.json.encode(phrase) for phrase in told.values()}) == 1
-    assert (told[2].key, told[2].args["first"], told[2].args["wrong"], told[2].args["ms"]) == ("close", (0,), (1,), 412)
+    assert (told[2].key, told[2].first, told[2].wrong, told[2].ms) == ("close", (0,), (1,), 412)
     last = [board(play(state, "~ close").view(viewer)).last for viewer in (None, 0, 1, 2)]
     assert last.count(last[0]) == 4
 

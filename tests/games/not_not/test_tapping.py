@@ -112,9 +112,9 @@ def test_the_reason_told_is_the_reason(nots, liar):
             }
             assert meanings[why.key], (why, words, up, nothing, kinds)
             assert (why.key in ("nothing", "none")) == (mask == 0)
-            assert [why.args[f"word{i}"] for i in range(len(said))] == said
-            assert (why.args["odd"], why.args["nots"], why.args["liar"]) == (sign == -1, nots or 0, liar)
-            assert why.args.get("up") == (up if up != "top" and True in kinds_of_words else None)
+            assert list(why.words) == said
+            assert (why.odd, why.nots, why.liar) == (sign == -1, nots or 0, liar)
+            assert why.up == (up if up != "top" and True in kinds_of_words else None)
 
 
 def test_a_card_is_what_it_is_called():

@@ -1,6 +1,6 @@
 // The page "about", apart from the rest since it is long and seldom read.
 
-import type { Lang } from "../shell/game";
+import type { Lang } from "../lang/lang";
 
 interface Chapter {
   id: string;

@@ -1,4 +1,4 @@
-// The words of the shell. Each game's own words are in its folder.
+// The words of the page. Each game's own words are in its folder.
 
 import type { Emotion, Pace, Trouble } from "../wire";
 

@@ -1,4 +1,4 @@
-// A film and where it stands: steps run from 0, before the first move, to the number of frames.
+// A film and where it stands: `at` runs from 0, before the first move, to the number of frames.
 
 import type { Film, Outcome, Told } from "../wire";
 
@@ -9,11 +9,14 @@ const PACE = 1400; // ms a step at speed 1
 
 export class Projector {
   film: Film = $state.raw() as Film;
-  step = $state(0);
+  at = $state(0);
   running = $state(false);
   speed: Speed = $state("1");
   forward = $state(false); // the last change was one step on: things may travel
 
+  readonly #told: readonly Told[] = $derived(
+    this.film.frames.map(({ seat, by, phrase }, index) => ({ version: index + 1, seat, by, phrase })),
+  );
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(film: Film) {
@@ -25,39 +28,34 @@ export class Projector {
   }
 
   get board(): unknown {
-    return this.film.frames[this.step - 1]?.board ?? this.film.first;
+    return this.film.frames[this.at - 1]?.board ?? this.film.first;
   }
 
-  get before(): unknown {
-    if (!this.forward || this.step === 0) return null;
-    return this.film.frames[this.step - 2]?.board ?? this.film.first;
+  /** What led to the board, if it is to be seen as a step. */
+  get step(): Told | null {
+    return this.forward ? (this.#told[this.at - 1] ?? null) : null;
   }
 
   get actors(): readonly number[] {
-    return this.film.frames[this.step - 1]?.actors ?? this.film.actors;
+    return this.film.frames[this.at - 1]?.actors ?? this.film.actors;
   }
 
   get outcome(): Outcome | null {
-    return this.film.frames[this.step - 1]?.outcome ?? null;
+    return this.film.frames[this.at - 1]?.outcome ?? null;
   }
 
   get story(): readonly Told[] {
-    return this.film.frames.slice(0, this.step).map(({ seat, by, phrase }, index) => ({
-      version: index + 1,
-      seat,
-      by,
-      phrase,
-    }));
+    return this.#told.slice(0, this.at);
   }
 
-  to(step: number): void {
-    const wanted = Math.min(this.steps, Math.max(0, step));
-    this.forward = wanted === this.step + 1;
-    this.step = wanted;
+  to(at: number): void {
+    const wanted = Math.min(this.steps, Math.max(0, at));
+    this.forward = wanted === this.at + 1;
+    this.at = wanted;
     if (this.running) this.#schedule();
   }
 
-  /** The same game through other eyes: the step stays. */
+  /** The same game through other eyes: the place in it stays. */
   show(film: Film): void {
     this.forward = false;
     this.film = film;
@@ -65,7 +63,7 @@ export class Projector {
 
   toggle(): void {
     this.running = !this.running;
-    if (this.running && this.step === this.steps) this.to(0);
+    if (this.running && this.at === this.steps) this.to(0);
     this.#schedule();
   }
 
@@ -76,8 +74,8 @@ export class Projector {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    if (this.step >= this.steps) this.running = false;
+    if (this.at >= this.steps) this.running = false;
     if (!this.running) return;
-    this.#timer = setTimeout(() => this.to(this.step + 1), PACE / Number(this.speed));
+    this.#timer = setTimeout(() => this.to(this.at + 1), PACE / Number(this.speed));
   }
 }

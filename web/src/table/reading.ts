@@ -1,6 +1,6 @@
-// Small things that the shell reads from a game without knowing which it is.
+// Small things that a table reads from a game without knowing which it is.
 
-import type { Rule } from "../shell/game";
+import type { Rule } from "../games/game";
 
 /** The heading of the chapter that a rule stands in. */
 export function chapterOf(rules: readonly Rule[], number: string): string {

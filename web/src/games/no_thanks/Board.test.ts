@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { BoardProps } from "../../shell/game";
-import { settings } from "../../shell/settings.svelte";
-import type { NoThanksBoard } from "../../wire";
+import type { BoardProps } from "../game";
+import { settings } from "../../kit/settings.svelte";
 import Board from "./Board.svelte";
 import { aBoard, aHand, aPlace } from "./fixtures";
 
@@ -18,14 +17,15 @@ const HANDS = [
   aHand({ runs: [[5, 6], [28]], cost: 33 }),
 ];
 
-function props(over: Partial<BoardProps<NoThanksBoard>> = {}): BoardProps<NoThanksBoard> {
+function props(over: Partial<BoardProps<"no_thanks">> = {}): BoardProps<"no_thanks"> {
   return {
     board: aBoard({ hands: HANDS }),
-    before: null,
+    step: null,
     places: [aPlace(0, "You", { you: true }), aPlace(1, "Maud"), aPlace(2, "Olive")],
     you: 0,
     actors: [0],
-    legal: ["take", "pass"],
+    mayAct: true,
+    menu: ["take", "pass"],
     clock: null,
     pending: null,
     hinted: null,
@@ -63,7 +63,10 @@ test("both buttons say what they cost, and play", () => {
 
 test("out of turn the buttons stay in place and do nothing", () => {
   const play = vi.fn();
-  render(Board, props({ play, legal: [], actors: [1], board: aBoard({ hands: HANDS, turn: 1 }) }));
+  render(
+    Board,
+    props({ play, mayAct: false, menu: [], actors: [1], board: aBoard({ hands: HANDS, turn: 1 }) }),
+  );
   expect(screen.getByText("Maud to act")).toBeTruthy();
   expect(screen.getByText("Olive said no thanks: 6 chips on it.")).toBeTruthy();
   act(/^Take/).click();
@@ -73,7 +76,16 @@ test("out of turn the buttons stay in place and do nothing", () => {
 
 test("while the next card is turned, who took the last one sees no turn pass by", () => {
   const play = vi.fn();
-  render(Board, props({ play, legal: [], actors: [], board: aBoard({ card: null, hands: HANDS, turn: 0 }) }));
+  render(
+    Board,
+    props({
+      play,
+      mayAct: false,
+      menu: [],
+      actors: [],
+      board: aBoard({ card: null, hands: HANDS, turn: 0 }),
+    }),
+  );
   expect(screen.getByText("The next card is turned")).toBeTruthy();
   expect(screen.queryByText("not your turn")).toBeNull();
   act(/^Take/).click();
@@ -88,7 +100,7 @@ test("one chip goes with the card, several go", async () => {
 });
 
 test("without a chip only taking is left, and the page says why", () => {
-  render(Board, props({ legal: ["take"] }));
+  render(Board, props({ menu: ["take"] }));
   expect(screen.getByText("No chip left to refuse with: the card is yours.")).toBeTruthy();
   expect(act(/^No thanks no chip to pay$/).getAttribute("aria-disabled")).toBe("true");
   expect(act(/^Take/).getAttribute("aria-disabled")).toBe("false");
@@ -103,7 +115,7 @@ test("an action on its way is not sent twice", () => {
 });
 
 test("those who watch see every seat and no button", () => {
-  render(Board, props({ you: null, legal: [] }));
+  render(Board, props({ you: null, mayAct: false, menu: [] }));
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.getByRole("list", { name: "The players, clockwise" }).children).toHaveLength(3);
 });

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
-import { settings } from "../../shell/settings.svelte";
-import type { NoThanksCount } from "../../wire";
+import { settings } from "../../kit/settings.svelte";
+import type { NoThanksCounted } from "../../wire";
 import { aBoard, aPlace } from "./fixtures";
 import Result from "./Result.svelte";
 
 const PLACES = [aPlace(0, "You", { you: true }), aPlace(1, "Maud"), aPlace(2, "Olive")];
-const count = (runs: number[][], chips: number): NoThanksCount => {
+const count = (runs: number[][], chips: number): NoThanksCounted => {
   const cost = runs.reduce((sum, run) => sum + (run[0] ?? 0), 0);
   return { runs, cost, chips, points: cost - chips };
 };

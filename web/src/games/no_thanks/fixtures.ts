@@ -1,6 +1,6 @@
 // Small boards for tests.
 
-import type { Place } from "../../shell/game";
+import type { Place } from "../game";
 import type { NoThanksBoard, NoThanksHand } from "../../wire";
 
 export function aHand(hand: Partial<NoThanksHand> = {}): NoThanksHand {

@@ -1,11 +1,11 @@
-import type { GameModule, Lesson } from "../../shell/game";
-import type { NoThanksBoard } from "../../wire";
+import type { GameModule, Lesson } from "../game";
+import type { NoThanksBoard, Phrases } from "../../wire";
 import Board from "./Board.svelte";
 import Result from "./Result.svelte";
 import { words as en } from "./words/en";
 import { words as fr } from "./words/fr";
 
-const SOUNDS: Readonly<Record<string, "card" | "chip" | "take">> = {
+const SOUNDS: Readonly<Record<Phrases["no_thanks"]["key"], "card" | "chip" | "take">> = {
   flip: "card",
   pass: "chip",
   take: "take",
@@ -18,7 +18,7 @@ function ruleNow(board: NoThanksBoard, you: number | null): string {
 }
 
 const FEW_CHIPS = 3;
-const lessons: readonly Lesson<NoThanksBoard>[] = [
+const lessons: readonly Lesson<"no_thanks">[] = [
   { name: "choice", rule: "2.2", matters: () => true },
   {
     name: "few",
@@ -43,7 +43,7 @@ const game: GameModule<"no_thanks"> = {
   ruleNow,
   lessons,
   keys: { t: "take", n: "pass" },
-  sound: (phrase) => SOUNDS[phrase.key] ?? null,
+  sound: (phrase) => SOUNDS[phrase.key],
 };
 
 export default game;

@@ -2,7 +2,7 @@
 
 import type { NoThanksBoard } from "../../wire";
 import { range } from "./runs";
-import type { Offer } from "./words/phrases";
+import type { Offer } from "./words/sayings";
 
 export function offer(board: NoThanksBoard, seat: number): Offer | null {
   const { card, pot } = board;

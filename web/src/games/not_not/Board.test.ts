@@ -1,29 +1,36 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { BoardProps, Hand } from "../../shell/game";
-import { settings } from "../../shell/settings.svelte";
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
+import type { BoardProps, Hand } from "../game";
+import { settings } from "../../kit/settings.svelte";
 import type { NotNotBoard } from "../../wire";
 import Board from "./Board.svelte";
 import { aBoard, aPlace, aRest, aTap, TABLE } from "./fixtures";
+import type { Spot } from "./spots";
 
 type Play = (action: string) => void;
 
-const hand = (seat: number, play: Play = () => undefined, more: Partial<Hand> = {}): Hand => ({
+const hand = (
+  seat: number,
+  play: Play = () => undefined,
+  more: Partial<Hand<"not_not">> = {},
+): Hand<"not_not"> => ({
   seat,
   ready: true,
   pending: null,
   play,
+  attempt: () => Promise.reject(new Error("nothing is tried in a race")),
   ...more,
 });
 
-function props(over: Partial<BoardProps<NotNotBoard>> = {}): BoardProps<NotNotBoard> {
+function props(over: Partial<BoardProps<"not_not">> = {}): BoardProps<"not_not"> {
   return {
     board: aBoard(),
-    before: null,
+    step: null,
     places: [aPlace(0, "You", { you: true, name: "Nour" }), aPlace(1, "Maud"), aPlace(2, "Olive")],
     you: 0,
     actors: [0, 1, 2],
-    legal: ["tap top @400"],
+    mayAct: true,
+    menu: [],
     clock: null,
     pending: null,
     hinted: null,
@@ -35,6 +42,16 @@ function props(over: Partial<BoardProps<NotNotBoard>> = {}): BoardProps<NotNotBo
     ...over,
   };
 }
+
+type Laid = NonNullable<BoardProps<"not_not">["step"]>;
+const laid = (spot: Spot): Laid => ({
+  seat: -1,
+  by: "",
+  phrase: { key: "lay", spot, colour: "red", ground: "blue" },
+});
+/** Where cards came to lie. */
+const spots = (moved: MockInstance<Element["animate"]>): (string | null)[] =>
+  moved.mock.contexts.flatMap((card) => (card as Element).getAttribute("data-spot") ?? []);
 
 const TAP = (spot: string): RegExp => new RegExp(`^tap ${spot} @\\d+$`);
 const press = (code: string): Promise<boolean> => fireEvent.keyDown(document.body, { code });
@@ -114,7 +131,7 @@ describe("in a race", () => {
   });
 
   test("those who watch have no button", () => {
-    render(Board, props({ you: null, hands: [], legal: [] }));
+    render(Board, props({ you: null, hands: [], mayAct: false }));
     expect(screen.queryAllByRole("button")).toEqual([]);
     expect(screen.getByText("Who is first?")).toBeTruthy();
   });
@@ -131,7 +148,7 @@ describe("in a race", () => {
 });
 
 describe("after a race", () => {
-  const told = (board: NotNotBoard, over: Partial<BoardProps<NotNotBoard>> = {}): void =>
+  const told = (board: NotNotBoard, over: Partial<BoardProps<"not_not">> = {}): void =>
     void render(Board, props({ board, ...over }));
 
   test("the table lies as it lay, with what was right and why", () => {
@@ -171,7 +188,7 @@ describe("after a race", () => {
       aRest({
         taps: [null, null, null],
         right: [],
-        why: { key: "nothing", args: { odd: 0, nots: 0, liar: 0 } },
+        why: { key: "nothing", words: [], odd: false, nots: 0, liar: false, up: null },
       }),
     );
     expect(screen.getByText("Nothing to tap")).toBeTruthy();
@@ -217,14 +234,34 @@ describe("after a race", () => {
     expect(moved).not.toHaveBeenCalled();
   });
 
-  test("new cards are laid once the answer was seen", async () => {
+  test("new cards are laid once the answer was seen, and only those", async () => {
     vi.useFakeTimers();
     const moved = vi.spyOn(Element.prototype, "animate");
-    render(Board, props({ board: aRest({}, { table: [TABLE[3], TABLE[1], TABLE[2], TABLE[3]] }) }));
+    const { rerender } = render(Board, props({ board: aRest({}, { phase: "deal", seconds: 0 }) }));
+    await rerender(props({ board: aRest(), step: laid("top") }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(moved).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1500);
-    expect(moved).toHaveBeenCalled();
+    expect(spots(moved)).toEqual(["top"]);
+  });
+
+  test("cards that are laid one by one come one by one", async () => {
+    const moved = vi.spyOn(Element.prototype, "animate");
+    const dealing = (step: Laid | null): BoardProps<"not_not"> =>
+      props({ board: aBoard({ phase: "deal", dice: null }), step });
+    const { rerender } = render(Board, dealing(null));
+    await rerender(dealing(laid("top")));
+    await rerender(dealing(laid("left")));
+    expect(spots(moved)).toEqual(["top", "left"]);
+  });
+
+  test("after a break they lie there", async () => {
+    vi.useFakeTimers();
+    const moved = vi.spyOn(Element.prototype, "animate");
+    const { rerender } = render(Board, props({ board: aRest(), step: laid("top") }));
+    await rerender(props({ board: aRest(), step: null }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(spots(moved)).toEqual([]);
   });
 
   test("a rule card can be put away", async () => {

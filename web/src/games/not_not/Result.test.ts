@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
-import { settings } from "../../shell/settings.svelte";
+import { settings } from "../../kit/settings.svelte";
 import { aBoard, aPlace } from "./fixtures";
 import Result from "./Result.svelte";
 

@@ -1,15 +1,15 @@
 // Small boards for tests.
 
-import type { Place } from "../../shell/game";
+import type { Place } from "../game";
 import type { NotNotAnswer, NotNotBoard, NotNotCard, NotNotJudged } from "../../wire";
-import type { Table } from "./spots";
+import type { FourCards } from "./spots";
 
 export const card = (colour: NotNotCard["colour"], ground: NotNotCard["ground"]): NotNotCard => ({
   colour,
   ground,
 });
 
-export const TABLE: Table = [
+export const TABLE: FourCards = [
   card("yellow", "red"),
   card("void", "blue"),
   card("blue", "yellow"),
@@ -61,7 +61,7 @@ export function anAnswer(answer: Partial<NotNotAnswer> = {}): NotNotAnswer {
     up: "top",
     liar: false,
     right: ["bottom"],
-    why: { key: "only", args: { word0: "blue", odd: 0, nots: 2, liar: 0 } },
+    why: { key: "only", words: ["blue"], odd: false, nots: 2, liar: false, up: null },
     taps: [null, null, aTap()],
     ...answer,
   };

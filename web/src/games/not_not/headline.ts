@@ -1,10 +1,10 @@
 // The one title and line over the dice.
 
-import type { Place } from "../../shell/game";
+import type { Place } from "../game";
 import type { NotNotBoard } from "../../wire";
 import type { Mark } from "./VerdictMark.svelte";
 import { markOf, winners, type OwnTap, type Verdict } from "./verdicts";
-import type { Phrases } from "./words/phrases";
+import type { Sayings } from "./words/sayings";
 
 export interface Headline {
   title: string;
@@ -26,7 +26,7 @@ export interface Situation {
 
 const plain = (title: string, line: string): Headline => ({ title, line, mark: null, amount: "" });
 
-export function headline(at: Situation, say: Phrases): Headline {
+export function headline(at: Situation, say: Sayings): Headline {
   const { board, answering, own, plays, pad } = at;
   if (answering) return answer(at, say);
   const fair = board.credit === null ? say.arrival : say.ties(board.tie);
@@ -44,7 +44,7 @@ export function headline(at: Situation, say: Phrases): Headline {
   }
 }
 
-function answer({ board, places, verdicts, seat }: Situation, say: Phrases): Headline {
+function answer({ board, places, verdicts, seat }: Situation, say: Sayings): Headline {
   const why = board.last === null ? "" : say.why(board.last.why);
   const mine = verdicts.find((verdict) => verdict.seat === seat);
   if (mine !== undefined && mine.kind !== "none") {

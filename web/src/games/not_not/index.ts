@@ -1,14 +1,18 @@
-import type { GameModule } from "../../shell/game";
-import type { NotNotBoard } from "../../wire";
+import type { GameModule } from "../game";
+import type { NotNotBoard, Phrases } from "../../wire";
 import Board from "./Board.svelte";
 import Result from "./Result.svelte";
 import { words as en } from "./words/en";
 import { words as fr } from "./words/fr";
 
-const SOUNDS: Readonly<Record<string, "card" | "chip" | "take">> = {
+const SOUNDS: Readonly<Record<Phrases["not_not"]["key"], "card" | "chip" | "take" | null>> = {
   lay: "card",
+  aside: null,
   lesson: "card",
+  back: null,
   dice: "chip",
+  tap: null,
+  tapped: null,
   close: "take",
 };
 const LESSON_RULES = { not_not: "4.2", arrow: "3.5", liar: "3.6" };
@@ -27,7 +31,7 @@ const game: GameModule<"not_not"> = {
   keys: {}, // the board listens itself, since one keyboard may serve several hands
   haste: true,
   together: 4,
-  sound: (phrase) => SOUNDS[phrase.key] ?? null,
+  sound: (phrase) => SOUNDS[phrase.key],
 };
 
 export default game;

@@ -1,6 +1,6 @@
 // Keys that tap, by where they lie on the keyboard, so that every layout has the same cross of keys.
 
-import type { Lang } from "../../shell/game";
+import type { Lang } from "../../lang/lang";
 import type { Spot } from "./spots";
 
 type Keys = Readonly<Record<string, Spot>>;

@@ -1,6 +1,6 @@
 // How long a player took: from the frame in which the dice could be seen to the tap.
 
-export { whenPainted } from "../../shell/painted";
+export { whenPainted } from "../../browser/painted";
 
 /** Whole milliseconds to an event; 0 if it came before the dice were seen or has no sensible time. */
 export function reaction(painted: number | null, stamp: number, now = performance.now()): number {

@@ -1,6 +1,6 @@
 // The round as this browser sees it: when its dice were painted, what was tapped here, and how the rest goes by.
 
-import type { RunningClock } from "../../shell/game";
+import type { RunningClock } from "../game";
 import type { NotNotBoard } from "../../wire";
 import { whenPainted } from "./reaction";
 import type { OwnTap } from "./verdicts";

@@ -1,12 +1,12 @@
 // What the cross shows: the table as it lies, or the last round as it lay, with its answer.
 
 import type { NotNotBoard, NotNotRolled } from "../../wire";
-import type { Spot, Table } from "./spots";
+import type { Spot, FourCards } from "./spots";
 import type { Verdict } from "./verdicts";
-import type { CardMark } from "./words/phrases";
+import type { CardMark } from "./words/sayings";
 
-export interface Shown {
-  table: Table;
+export interface OnCross {
+  table: FourCards;
   up: Spot;
   arrow: boolean;
   liar: boolean;
@@ -14,7 +14,7 @@ export interface Shown {
   nots: boolean;
 }
 
-export function shown(board: NotNotBoard, answering: boolean): Shown {
+export function shown(board: NotNotBoard, answering: boolean): OnCross {
   const { last } = board;
   if (answering && last !== null) {
     const { table, up, liar, dice } = last;

@@ -3,12 +3,11 @@
 import type { NotNotBoard, NotNotCard, NotNotFace } from "../../wire";
 
 export type Spot = NotNotBoard["up"];
-export type Table = NotNotBoard["table"];
-export type Word = NotNotFace["word"];
+export type FourCards = NotNotBoard["table"];
+export type DieWord = NotNotFace["word"];
 export type Portal = NotNotCard["colour"];
 
 export const SPOTS = ["top", "right", "bottom", "left"] as const satisfies readonly Spot[];
 export const ARROWS: Readonly<Record<Spot, string>> = { top: "↑", right: "→", bottom: "↓", left: "←" };
 
-export const isSpot = (value: unknown): value is Spot => SPOTS.some((spot) => spot === value);
 export const turnOf = (up: Spot): number => SPOTS.indexOf(up) * 90;

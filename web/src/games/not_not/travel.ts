@@ -1,7 +1,7 @@
 // Cards travel from where they were to where they are. The page is already right when a journey starts: nothing waits for it.
 
 import type { Attachment } from "svelte/attachments";
-import { SPOTS, type Spot, type Table } from "./spots";
+import type { Spot } from "./spots";
 
 const SETTLE = 420; // ms
 const THROW = "cubic-bezier(.2, .8, .2, 1)";
@@ -9,14 +9,12 @@ const THROW = "cubic-bezier(.2, .8, .2, 1)";
 const middle = (rect: DOMRect): [number, number] => [rect.x + rect.width / 2, rect.y + rect.height / 2];
 
 /** New cards come from the deck. */
-export function lay(board: HTMLElement, before: Table, now: Table): void {
+export function lay(board: HTMLElement, spots: readonly Spot[]): void {
   const deck = board.querySelector("[data-deck]")?.getBoundingClientRect();
   if (deck === undefined) return;
-  SPOTS.forEach((spot, i) => {
-    const card = now[i];
-    const same = card?.colour === before[i]?.colour && card?.ground === before[i]?.ground;
+  for (const spot of spots) {
     const place = board.querySelector(`[data-spot="${spot}"]`);
-    if (!card || same || place === null) return;
+    if (place === null) continue;
     const [x, y] = middle(deck);
     const [toX, toY] = middle(place.getBoundingClientRect());
     place.animate(
@@ -24,12 +22,9 @@ export function lay(board: HTMLElement, before: Table, now: Table): void {
         { translate: `${x - toX}px ${y - toY}px`, rotate: "-9deg" },
         { translate: "0 0", rotate: "0deg" },
       ],
-      {
-        duration: SETTLE,
-        easing: THROW,
-      },
+      { duration: SETTLE, easing: THROW },
     );
-  });
+  }
 }
 
 /** A card that was won goes to its seat. */

@@ -1,12 +1,12 @@
-// The board's phrases in the language of this device. Reactive where it is read in a component.
+// The board's sayings in the language of this device. Reactive where it is read in a component.
 
-import { settings } from "../../../shell/settings.svelte";
-import { phrases as en } from "./en";
-import { phrases as fr } from "./fr";
-import type { Phrases } from "./phrases";
+import { settings } from "../../../kit/settings.svelte";
+import { sayings as en } from "./en";
+import { sayings as fr } from "./fr";
+import type { Sayings } from "./sayings";
 
 const PHRASES = { en, fr };
 
-export function phrases(): Phrases {
+export function sayings(): Sayings {
   return PHRASES[settings.lang];
 }

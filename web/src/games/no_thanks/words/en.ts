@@ -1,8 +1,7 @@
-import type { Phrase } from "../../../wire";
-import type { Words } from "../../../shell/game";
+import type { Phrases } from "../../../wire";
+import type { Words } from "../../game";
 import { plain, signed } from "../net";
-import type { Offer, Phrases } from "./phrases";
-import { number } from "./args";
+import type { Offer, Sayings } from "./sayings";
 import { rules } from "./rules";
 import { why } from "./why.en";
 
@@ -17,19 +16,19 @@ function nth(n: number): string {
   return `${n}${ending}`;
 }
 
-function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
-  const seat = number(phrase, "seat");
-  const who = isYou(seat) ? "You" : name(seat);
-  const pot = number(phrase, "pot");
+function tell(
+  phrase: Phrases["no_thanks"],
+  name: (seat: number) => string,
+  isYou: (seat: number) => boolean,
+): string {
+  const who = isYou(phrase.seat) ? "You" : name(phrase.seat);
   switch (phrase.key) {
     case "flip":
-      return `${who} turned ${number(phrase, "card")}.`;
+      return `${who} turned ${phrase.card}.`;
     case "pass":
-      return `${who} said no thanks: ${chips(pot)} on it.`;
+      return `${who} said no thanks: ${chips(phrase.pot)} on it.`;
     case "take":
-      return `${who} took ${number(phrase, "card")} ${pot ? `with ${chips(pot)}` : "and no chip"}.`;
-    default:
-      return "";
+      return `${who} took ${phrase.card} ${phrase.pot ? `with ${chips(phrase.pot)}` : "and no chip"}.`;
   }
 }
 
@@ -41,7 +40,7 @@ function offer({ card, pot, price, below, above }: Offer): string {
   return pot ? `${points(price)} for the card, ${pot} back in chips.` : `${points(price)} for the card.`;
 }
 
-export const phrases: Phrases = {
+export const sayings: Sayings = {
   others: "The others, clockwise from your left",
   everyone: "The players, clockwise",
   table: (card, pot) => `On the table: ${card}, with ${pot ? chips(pot) : "no chips"}`,
@@ -106,9 +105,7 @@ export const phrases: Phrases = {
   },
 };
 
-export const words: Words = {
-  title: "No Thanks!",
-  pitch: "Take the card, or pay a chip to pass it on.",
+export const words: Words<"no_thanks"> = {
   options: {
     rounds: {
       label: "Rounds",

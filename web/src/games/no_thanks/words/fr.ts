@@ -1,8 +1,7 @@
-import type { Phrase } from "../../../wire";
-import type { Words } from "../../../shell/game";
+import type { Phrases } from "../../../wire";
+import type { Words } from "../../game";
 import { plain, signed } from "../net";
-import { number } from "./args";
-import type { Offer, Phrases } from "./phrases";
+import type { Offer, Sayings } from "./sayings";
 import { rules } from "./rules";
 import { why } from "./why.fr";
 
@@ -14,21 +13,20 @@ const nth = (n: number, feminine = false): string => (n === 1 ? (feminine ? "1re
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names[names.length - 1]}`;
 
-function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
-  const seat = number(phrase, "seat");
-  const you = isYou(seat);
-  const who = you ? "Tu" : name(seat);
-  const pot = number(phrase, "pot");
-  const card = number(phrase, "card");
+function tell(
+  phrase: Phrases["no_thanks"],
+  name: (seat: number) => string,
+  isYou: (seat: number) => boolean,
+): string {
+  const you = isYou(phrase.seat);
+  const who = you ? "Tu" : name(phrase.seat);
   switch (phrase.key) {
     case "flip":
-      return `${who} ${you ? "retournes" : "retourne"} le ${card}.`;
+      return `${who} ${you ? "retournes" : "retourne"} le ${phrase.card}.`;
     case "pass":
-      return `${who} ${you ? "refuses" : "refuse"}\u202f: ${chips(pot)} sur la carte.`;
+      return `${who} ${you ? "refuses" : "refuse"}\u202f: ${chips(phrase.pot)} sur la carte.`;
     case "take":
-      return `${who} ${you ? "prends" : "prend"} le ${card} ${pot ? `avec ${chips(pot)}` : "sans jeton"}.`;
-    default:
-      return "";
+      return `${who} ${you ? "prends" : "prend"} le ${phrase.card} ${phrase.pot ? `avec ${chips(phrase.pot)}` : "sans jeton"}.`;
   }
 }
 
@@ -41,7 +39,7 @@ function offer({ card, pot, price, below, above }: Offer): string {
   return pot ? `${points(price)} pour la carte, ${pot} repris en jetons.` : `${points(price)} pour la carte.`;
 }
 
-export const phrases: Phrases = {
+export const sayings: Sayings = {
   others: "Les autres, dans le sens horaire à partir de ta gauche",
   everyone: "Les joueurs, dans le sens horaire",
   table: (card, pot) => `Sur la table\u202f: ${card}, ${pot ? `avec ${chips(pot)}` : "sans jeton"}`,
@@ -108,9 +106,7 @@ export const phrases: Phrases = {
   },
 };
 
-export const words: Words = {
-  title: "Non merci\u202f!",
-  pitch: "Prends la carte, ou paie un jeton pour la passer au suivant.",
+export const words: Words<"no_thanks"> = {
   options: {
     rounds: {
       label: "Manches",

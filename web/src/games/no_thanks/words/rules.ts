@@ -1,4 +1,4 @@
 import text from "../../../../../naysay/games/no_thanks/RULES.md?raw";
-import { parseRules } from "../../../shell/rules";
+import { parseRules } from "../../rules";
 
 export const rules = parseRules(text);

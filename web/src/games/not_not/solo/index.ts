@@ -1,7 +1,7 @@
-import type { SoloModule } from "../../../shell/game";
+import type { SoloModule } from "../../game";
 import Practice from "./Practice.svelte";
 import Tour from "./Tour.svelte";
 
-const solo: SoloModule = { Practice, Tour };
+const solo: SoloModule<"not_not"> = { Practice, Tour };
 
 export default solo;

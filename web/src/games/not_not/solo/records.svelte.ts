@@ -1,6 +1,6 @@
 // What this device remembers of one's practice: the best runs, and the last rounds of each kind.
 
-import { read, write } from "../../../shell/storage";
+import { read, write } from "../../../browser/memory";
 import { KINDS, LEVELS, type Kind, type Level } from "./kinds";
 import { PACES, type Pace } from "./pace";
 import type { Tried } from "./statistics";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { read, write } from "../../../shell/storage";
+import { read, write } from "../../../browser/memory";
 import { Records } from "./records.svelte";
 import { axisEnd, quantile, summary } from "./statistics";
 

@@ -1,6 +1,6 @@
 // One run of practice: round after round until the first mistake.
 
-import type { RunningClock } from "../../../shell/game";
+import type { RunningClock } from "../../game";
 import type { Spot } from "../spots";
 import type { Drill, Level } from "./kinds";
 import { endOf, secondsOf, type Pace } from "./pace";

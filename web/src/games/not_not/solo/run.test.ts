@@ -20,7 +20,7 @@ const aDrill = (right: Drill["right"] = ["top"]): Drill => ({
   arrow: false,
   liar: false,
   right,
-  why: { key: "only", args: {} },
+  why: { key: "only", words: ["red"], odd: false, nots: 0, liar: false, up: null },
 });
 
 beforeEach(() => {

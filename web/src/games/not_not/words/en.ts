@@ -1,12 +1,11 @@
-import type { NotNotCard, Phrase } from "../../../wire";
-import type { Words } from "../../../shell/game";
-import type { Spot, Word } from "../spots";
-import { number, seats, spot, text } from "./args";
-import type { Phrases } from "./phrases";
+import type { NotNotCard, Phrases } from "../../../wire";
+import type { Words } from "../../game";
+import type { Spot, DieWord } from "../spots";
+import type { Sayings, TaughtRule } from "./sayings";
 import { rules } from "./rules";
 import { why } from "./why.en";
 
-const DICE: Readonly<Record<Word, string>> = {
+const DICE: Readonly<Record<DieWord, string>> = {
   up: "UP",
   right: "RIGHT",
   down: "DOWN",
@@ -24,7 +23,7 @@ const PLACES: Readonly<Record<Spot, string>> = {
   left: "on the left",
 };
 const MARKS = { mine: ", your tap", right: ", right", wrong: ", wrong", took: ", won", given: ", won" };
-const LESSONS: Readonly<Record<string, string>> = {
+const LESSONS: Readonly<Record<TaughtRule, string>> = {
   not_not: "The Not Not card: from the next roll on, a third die denies.",
   arrow: "The Arrow card: from now on the deck says where up is.",
   liar: "The Liar card: from now on the liar may deny once more.",
@@ -37,7 +36,7 @@ const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 const picture = ({ colour, ground }: NotNotCard): string =>
   colour === "void" ? `a Void on ${ground}` : `a ${colour} portal on ${ground}`;
-const roll = (words: readonly Word[], nots: number): string =>
+const roll = (words: readonly DieWord[], nots: number): string =>
   [...Array.from({ length: nots }, () => "NOT"), ...words.map((word) => DICE[word])].join(" ");
 
 function nth(n: number): string {
@@ -45,47 +44,46 @@ function nth(n: number): string {
   return `${n}${teen ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
 }
 
-function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
+function tell(
+  phrase: Phrases["not_not"],
+  name: (seat: number) => string,
+  isYou: (seat: number) => boolean,
+): string {
   const who = (seat: number): string => (isYou(seat) ? "You" : name(seat));
-  const all = (key: string): string => list(seats(phrase, key).map(who));
-  const seat = number(phrase, "seat");
+  const all = (seats: readonly number[]): string => list(seats.map(who));
   switch (phrase.key) {
-    case "lay": {
-      const card = { colour: text(phrase, "colour"), ground: text(phrase, "ground") } as NotNotCard;
-      return `${capital(picture(card))} ${PLACES[spot(phrase, "spot")]}.`;
-    }
+    case "lay":
+      return `${capital(picture(phrase))} ${PLACES[phrase.spot]}.`;
     case "aside":
       return "A second Void changes places with the next card.";
     case "lesson":
-      return LESSONS[text(phrase, "lesson")] ?? "";
+      return LESSONS[phrase.lesson];
     case "back":
-      return `Up is ${PLACES[spot(phrase, "up")]}${number(phrase, "liar") ? ", and the liar looks out" : ""}.`;
+      return `Up is ${PLACES[phrase.up]}${phrase.liar ? ", and the liar looks out" : ""}.`;
     case "dice":
-      return `${roll([text(phrase, "a") as Word, text(phrase, "b") as Word], number(phrase, "nots"))}.`;
+      return `${roll([phrase.a, phrase.b], phrase.nots)}.`;
     case "tap":
-      return `You tapped the card ${PLACES[spot(phrase, "spot")]}.`;
+      return `You tapped the card ${PLACES[phrase.spot]}.`;
     case "tapped":
-      return `${who(seat)} tapped.`;
+      return `${who(phrase.seat)} tapped.`;
     case "close": {
-      const first = all("first");
-      const prize = number(phrase, "void") ? ", and took the Void" : "";
-      const was = seats(phrase, "first").some(isYou) ? "were" : "was";
+      const first = all(phrase.first);
+      const prize = phrase.void ? ", and took the Void" : "";
+      const was = phrase.first.some(isYou) ? "were" : "was";
       return [
-        first && `${first} ${was} first after ${ms(number(phrase, "ms"))}${prize}.`,
-        all("tie") && `${all("tie")} tied.`,
-        all("wrong") && `${all("wrong")} tapped wrong.`,
-        all("early") && `${all("early")} tapped too early.`,
+        first && `${first} ${was} first after ${ms(phrase.ms)}${prize}.`,
+        all(phrase.tie) && `${all(phrase.tie)} tied.`,
+        all(phrase.wrong) && `${all(phrase.wrong)} tapped wrong.`,
+        all(phrase.early) && `${all(phrase.early)} tapped too early.`,
         !first && "Nobody won a card.",
       ]
         .filter(Boolean)
         .join(" ");
     }
-    default:
-      return "";
   }
 }
 
-export const phrases: Phrases = {
+export const sayings: Sayings = {
   not: "NOT",
   words: DICE,
   diceSay: ({ criteria, nots }) =>
@@ -179,13 +177,11 @@ export const phrases: Phrases = {
 
 const seconds = { 3: "3 s", 4: "4 s", 5: "5 s", 6: "6 s", 8: "8 s", 10: "10 s" };
 
-export const words: Words = {
-  title: "Not Not",
-  pitch: "Read, deny, tap first.",
+export const words: Words<"not_not"> = {
   options: {
     level: {
       label: "Level",
-      choices: { first_game: "First game", ...phrases.levels },
+      choices: { first_game: "First game", ...sayings.levels },
       notes: {
         first_game: "Begins easily; three rule cards make it harder.",
         discovery: "Two dice.",

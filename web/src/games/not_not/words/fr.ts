@@ -1,12 +1,11 @@
-import type { NotNotCard, Phrase } from "../../../wire";
-import type { Words } from "../../../shell/game";
-import type { Spot, Word } from "../spots";
-import { number, seats, spot, text } from "./args";
-import type { Phrases } from "./phrases";
+import type { NotNotCard, Phrases } from "../../../wire";
+import type { Words } from "../../game";
+import type { Spot, DieWord } from "../spots";
+import type { Sayings, TaughtRule } from "./sayings";
 import { rules } from "./rules";
 import { why } from "./why.fr";
 
-const DICE: Readonly<Record<Word, string>> = {
+const DICE: Readonly<Record<DieWord, string>> = {
   up: "HAUT",
   right: "DROITE",
   down: "BAS",
@@ -31,7 +30,7 @@ const COLOURS: Readonly<Record<NotNotCard["ground"], string>> = {
   white: "blanc",
 };
 const MARKS = { mine: ", ton choix", right: ", juste", wrong: ", faux", took: ", gagnée", given: ", gagnée" };
-const LESSONS: Readonly<Record<string, string>> = {
+const LESSONS: Readonly<Record<TaughtRule, string>> = {
   not_not: "La carte Not Not\u202f: dès le prochain lancer, un troisième dé nie.",
   arrow: "La carte Flèche\u202f: désormais la pioche dit où est le haut.",
   liar: "La carte Menteur\u202f: désormais le menteur peut nier une fois de plus.",
@@ -46,55 +45,53 @@ const picture = ({ colour, ground }: NotNotCard): string =>
   colour === "void"
     ? `un Vide sur fond ${COLOURS[ground]}`
     : `un portail ${COLOURS[colour]} sur fond ${COLOURS[ground]}`;
-const roll = (words: readonly Word[], nots: number): string =>
+const roll = (words: readonly DieWord[], nots: number): string =>
   [...Array.from({ length: nots }, () => "PAS"), ...words.map((word) => DICE[word])].join(" ");
 
-function tell(phrase: Phrase, name: (seat: number) => string, isYou: (seat: number) => boolean): string {
+function tell(
+  phrase: Phrases["not_not"],
+  name: (seat: number) => string,
+  isYou: (seat: number) => boolean,
+): string {
   /** Who did it, with the verb "avoir" that fits. */
-  const have = (key: string): string => {
-    const who = seats(phrase, key);
+  const have = (who: readonly number[]): string => {
     if (who.length === 0) return "";
     const others = who.filter((seat) => !isYou(seat)).map(name);
     if (others.length === who.length) return `${list(others)} ${who.length > 1 ? "ont" : "a"}`;
     return others.length === 0 ? "Tu as" : `${list([...others, "toi"])} avez`;
   };
-  const seat = number(phrase, "seat");
   switch (phrase.key) {
-    case "lay": {
-      const card = { colour: text(phrase, "colour"), ground: text(phrase, "ground") } as NotNotCard;
-      return `${capital(picture(card))}, ${PLACES[spot(phrase, "spot")]}.`;
-    }
+    case "lay":
+      return `${capital(picture(phrase))}, ${PLACES[phrase.spot]}.`;
     case "aside":
       return "Un deuxième Vide change de place avec la carte suivante.";
     case "lesson":
-      return LESSONS[text(phrase, "lesson")] ?? "";
+      return LESSONS[phrase.lesson];
     case "back":
-      return `Le haut est ${PLACES[spot(phrase, "up")]}${number(phrase, "liar") ? ", et le menteur est là" : ""}.`;
+      return `Le haut est ${PLACES[phrase.up]}${phrase.liar ? ", et le menteur est là" : ""}.`;
     case "dice":
-      return `${roll([text(phrase, "a") as Word, text(phrase, "b") as Word], number(phrase, "nots"))}.`;
+      return `${roll([phrase.a, phrase.b], phrase.nots)}.`;
     case "tap":
-      return `Tu as tapé la carte ${PLACES[spot(phrase, "spot")]}.`;
+      return `Tu as tapé la carte ${PLACES[phrase.spot]}.`;
     case "tapped":
-      return `${isYou(seat) ? "Tu as" : `${name(seat)} a`} tapé.`;
+      return `${isYou(phrase.seat) ? "Tu as" : `${name(phrase.seat)} a`} tapé.`;
     case "close": {
-      const first = have("first");
-      const prize = number(phrase, "void") ? ", et gagné le Vide" : "";
+      const first = have(phrase.first);
+      const prize = phrase.void ? ", et gagné le Vide" : "";
       return [
-        first && `${first} tapé juste en premier, en ${ms(number(phrase, "ms"))}${prize}.`,
-        have("tie") && `${have("tie")} fait égalité.`,
-        have("wrong") && `${have("wrong")} tapé faux.`,
-        have("early") && `${have("early")} tapé trop tôt.`,
+        first && `${first} tapé juste en premier, en ${ms(phrase.ms)}${prize}.`,
+        have(phrase.tie) && `${have(phrase.tie)} fait égalité.`,
+        have(phrase.wrong) && `${have(phrase.wrong)} tapé faux.`,
+        have(phrase.early) && `${have(phrase.early)} tapé trop tôt.`,
         !first && "Personne ne gagne de carte.",
       ]
         .filter(Boolean)
         .join(" ");
     }
-    default:
-      return "";
   }
 }
 
-export const phrases: Phrases = {
+export const sayings: Sayings = {
   not: "PAS",
   words: DICE,
   diceSay: ({ criteria, nots }) =>
@@ -188,13 +185,11 @@ export const phrases: Phrases = {
 
 const seconds = { 3: "3 s", 4: "4 s", 5: "5 s", 6: "6 s", 8: "8 s", 10: "10 s" };
 
-export const words: Words = {
-  title: "Not Not",
-  pitch: "Lis, nie, tape le premier.",
+export const words: Words<"not_not"> = {
   options: {
     level: {
       label: "Niveau",
-      choices: { first_game: "Première partie", ...phrases.levels },
+      choices: { first_game: "Première partie", ...sayings.levels },
       notes: {
         first_game: "Facile au début\u202f; trois cartes Règle corsent le jeu.",
         discovery: "Deux dés.",

@@ -1,9 +1,9 @@
-// Why the right answer was what it was, by the keys of naysay/games/not_not/tapping.py.
+// Why the right answer was what it was: naysay/games/not_not/reasons.py.
 
-import type { Phrase } from "../../../wire";
-import { number, text } from "./args";
+import type { Reasons } from "../../../wire";
+import type { DieWord, Spot } from "../spots";
 
-const ONE: Readonly<Record<string, string>> = {
+const ONE: Readonly<Partial<Record<DieWord, string>>> = {
   up: "the one above",
   right: "the one on the right",
   down: "the one below",
@@ -13,17 +13,19 @@ const ONE: Readonly<Record<string, string>> = {
   green: "a green one",
   yellow: "a yellow one",
 };
-const WHERE: Readonly<Record<string, string>> = {
+const WHERE: Readonly<Partial<Record<DieWord, string>>> = {
   up: "above",
   right: "on the right",
   down: "below",
   left: "on the left",
 };
-const UP: Readonly<Record<string, string>> = {
+const UP: Readonly<Partial<Record<Spot, string>>> = {
   right: "on the right",
   bottom: "at the bottom",
   left: "on the left",
 };
+
+type Because = Exclude<Reasons["not_not"], { key: "slip" }>;
 
 /** How the negations add up. */
 function lead(nots: number, liar: boolean): string {
@@ -35,35 +37,42 @@ function lead(nots: number, liar: boolean): string {
 }
 
 /** "a green one on the left" for a direction and a colour. */
-function both(words: readonly string[]): string {
-  const colour = words.find((word) => !(word in WHERE)) ?? "";
-  const where = words.find((word) => word in WHERE) ?? "";
-  return `${ONE[colour] ?? ""} ${WHERE[where] ?? ""}`;
+function both(words: readonly DieWord[]): string {
+  const colour = words.filter((word) => !(word in WHERE)).map((word) => ONE[word]);
+  const where = words.map((word) => WHERE[word]);
+  return [...colour, ...where].filter(Boolean).join(" ");
 }
 
-type Reason = (words: readonly string[], odd: boolean) => string;
+function said(reason: Because): string {
+  const words = reason.words.map((word) => ONE[word]);
+  switch (reason.key) {
+    case "nothing":
+      return "nothing was to be tapped";
+    case "any":
+      return "the opposite of NOTHING is any portal";
+    case "none":
+      return reason.odd ? "no portal there would do" : `${words.join(" or ")}, but there is none`;
+    case "only":
+      return `only ${words[0]}`;
+    case "either":
+      return words.join(" or ");
+    case "not":
+      return `any but ${words[0]}`;
+    case "not_both":
+      return `any but ${both(reason.words)}`;
+    case "all":
+      return reason.words.some((word) => word in WHERE)
+        ? "no card lies in both places, so any portal"
+        : "no portal has both colours, so any portal";
+  }
+}
 
-export const reasons: Readonly<Record<string, Reason>> = {
-  nothing: () => "nothing was to be tapped",
-  any: () => "the opposite of NOTHING is any portal",
-  none: (words, odd) =>
-    odd ? "no portal there would do" : `${words.map((word) => ONE[word]).join(" or ")}, but there is none`,
-  only: ([word = ""]) => `only ${ONE[word]}`,
-  either: (words) => words.map((word) => ONE[word]).join(" or "),
-  not: ([word = ""]) => `any but ${ONE[word]}`,
-  not_both: (words) => `any but ${both(words)}`,
-  all: ([word = ""]) =>
-    word in WHERE
-      ? "no card lies in both places, so any portal"
-      : "no portal has both colours, so any portal",
-  slip: () => "it misread the dice",
-};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function why(phrase: Phrase): string {
-  const words = ["word0", "word1"].map((key) => text(phrase, key)).filter(Boolean);
-  const said = reasons[phrase.key]?.(words, number(phrase, "odd") === 1) ?? "";
-  const opening = lead(number(phrase, "nots"), number(phrase, "liar") === 1);
-  const sentence = opening ? `${opening}: ${said}` : said;
-  const up = UP[text(phrase, "up")];
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${up === undefined ? "" : ` Up was ${up}.`}`;
+export function why(reason: Reasons["not_not"]): string {
+  if (reason.key === "slip") return "It misread the dice.";
+  const opening = lead(reason.nots, reason.liar);
+  const sentence = `${capital(opening ? `${opening}: ${said(reason)}` : said(reason))}.`;
+  const up = reason.up === null ? undefined : UP[reason.up];
+  return up === undefined ? sentence : `${sentence} Up was ${up}.`;
 }

@@ -1,9 +1,9 @@
-// Why the right answer was what it was, by the keys of naysay/games/not_not/tapping.py.
+// Why the right answer was what it was: naysay/games/not_not/reasons.py.
 
-import type { Phrase } from "../../../wire";
-import { number, text } from "./args";
+import type { Reasons } from "../../../wire";
+import type { DieWord, Spot } from "../spots";
 
-const ONE: Readonly<Record<string, string>> = {
+const ONE: Readonly<Partial<Record<DieWord, string>>> = {
   up: "celle du haut",
   right: "celle de droite",
   down: "celle du bas",
@@ -13,13 +13,15 @@ const ONE: Readonly<Record<string, string>> = {
   green: "un portail vert",
   yellow: "un portail jaune",
 };
-const WHERE: Readonly<Record<string, string>> = {
+const WHERE: Readonly<Partial<Record<DieWord, string>>> = {
   up: "en haut",
   right: "à droite",
   down: "en bas",
   left: "à gauche",
 };
-const UP: Readonly<Record<string, string>> = { right: "à droite", bottom: "en bas", left: "à gauche" };
+const UP: Readonly<Partial<Record<Spot, string>>> = { right: "à droite", bottom: "en bas", left: "à gauche" };
+
+type Because = Exclude<Reasons["not_not"], { key: "slip" }>;
 
 /** How the negations add up. */
 function lead(nots: number, liar: boolean): string {
@@ -31,37 +33,42 @@ function lead(nots: number, liar: boolean): string {
 }
 
 /** "un portail vert à gauche" for a direction and a colour. */
-function both(words: readonly string[]): string {
-  const colour = words.find((word) => !(word in WHERE)) ?? "";
-  const where = words.find((word) => word in WHERE) ?? "";
-  return `${ONE[colour] ?? ""} ${WHERE[where] ?? ""}`;
+function both(words: readonly DieWord[]): string {
+  const colour = words.filter((word) => !(word in WHERE)).map((word) => ONE[word]);
+  const where = words.map((word) => WHERE[word]);
+  return [...colour, ...where].filter(Boolean).join(" ");
 }
 
-type Reason = (words: readonly string[], odd: boolean) => string;
+function said(reason: Because): string {
+  const words = reason.words.map((word) => ONE[word]);
+  switch (reason.key) {
+    case "nothing":
+      return "il n’y avait rien à taper";
+    case "any":
+      return "le contraire de RIEN, c’est tout portail";
+    case "none":
+      return reason.odd ? "aucun portail ne convient" : `${words.join(" ou ")}, mais il n’y en a pas`;
+    case "only":
+      return `seulement ${words[0]}`;
+    case "either":
+      return words.join(" ou ");
+    case "not":
+      return `tout sauf ${words[0]}`;
+    case "not_both":
+      return `tout sauf ${both(reason.words)}`;
+    case "all":
+      return reason.words.some((word) => word in WHERE)
+        ? "nulle carte n’est aux deux endroits, donc tout portail"
+        : "nul portail n’a les deux couleurs, donc tout portail";
+  }
+}
 
-export const reasons: Readonly<Record<string, Reason>> = {
-  nothing: () => "il n’y avait rien à taper",
-  any: () => "le contraire de RIEN, c’est tout portail",
-  none: (words, odd) =>
-    odd
-      ? "aucun portail ne convient"
-      : `${words.map((word) => ONE[word]).join(" ou ")}, mais il n’y en a pas`,
-  only: ([word = ""]) => `seulement ${ONE[word]}`,
-  either: (words) => words.map((word) => ONE[word]).join(" ou "),
-  not: ([word = ""]) => `tout sauf ${ONE[word]}`,
-  not_both: (words) => `tout sauf ${both(words)}`,
-  all: ([word = ""]) =>
-    word in WHERE
-      ? "nulle carte n’est aux deux endroits, donc tout portail"
-      : "nul portail n’a les deux couleurs, donc tout portail",
-  slip: () => "les dés ont été mal lus",
-};
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function why(phrase: Phrase): string {
-  const words = ["word0", "word1"].map((key) => text(phrase, key)).filter(Boolean);
-  const said = reasons[phrase.key]?.(words, number(phrase, "odd") === 1) ?? "";
-  const opening = lead(number(phrase, "nots"), number(phrase, "liar") === 1);
-  const sentence = opening ? `${opening}\u202f: ${said}` : said;
-  const up = UP[text(phrase, "up")];
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${up === undefined ? "" : ` Le haut était ${up}.`}`;
+export function why(reason: Reasons["not_not"]): string {
+  if (reason.key === "slip") return "Les dés ont été mal lus.";
+  const opening = lead(reason.nots, reason.liar);
+  const sentence = `${capital(opening ? `${opening}\u202f: ${said(reason)}` : said(reason))}.`;
+  const up = reason.up === null ? undefined : UP[reason.up];
+  return up === undefined ? sentence : `${sentence} Le haut était ${up}.`;
 }

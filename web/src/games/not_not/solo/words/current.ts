@@ -1,12 +1,12 @@
-// The phrases in the language of this device. Reactive where it is read in a component.
+// The sayings in the language of this device. Reactive where it is read in a component.
 
-import { settings } from "../../../../shell/settings.svelte";
-import { phrases as en } from "./en";
-import { phrases as fr } from "./fr";
-import type { SoloPhrases } from "./phrases";
+import { settings } from "../../../../kit/settings.svelte";
+import { sayings as en } from "./en";
+import { sayings as fr } from "./fr";
+import type { SoloSayings } from "./sayings";
 
 const PHRASES = { en, fr };
 
-export function phrases(): SoloPhrases {
+export function sayings(): SoloSayings {
   return PHRASES[settings.lang];
 }

@@ -1,8 +1,8 @@
-import type { SoloPhrases } from "./phrases";
+import type { SoloSayings } from "./sayings";
 
 const rounds = (n: number): string => (n === 1 ? "1 round" : `${n} rounds`);
 
-export const phrases: SoloPhrases = {
+export const sayings: SoloSayings = {
   practice: {
     title: "How long can you keep it up?",
     lead: "Tap a right card before its time is up, and none where none is right. The first mistake ends the run.",

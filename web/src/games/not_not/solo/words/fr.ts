@@ -1,8 +1,8 @@
-import type { SoloPhrases } from "./phrases";
+import type { SoloSayings } from "./sayings";
 
 const manches = (n: number): string => (n < 2 ? `${n} manche` : `${n} manches`);
 
-export const phrases: SoloPhrases = {
+export const sayings: SoloSayings = {
   practice: {
     title: "Jusqu’où iras-tu\u202f?",
     lead: "Tape une carte juste avant la fin du temps, et aucune quand aucune n’est juste. La première erreur arrête la série.",

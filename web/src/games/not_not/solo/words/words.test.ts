@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { phrases as en } from "./en";
-import { phrases as fr } from "./fr";
+import { sayings as en } from "./en";
+import { sayings as fr } from "./fr";
 
 /** Every text, those of functions for one and for several. */
 function texts(value: unknown): string[] {

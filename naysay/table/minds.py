@@ -1,0 +1,144 @@
+"""The bots at one table: what each of them is shown, who is asked, and what they intend.
+
+A bot is shown every view of its seat, from the first on, and counts time by these alone. So it can be made anew at any
+moment, after a restart or for somebody who is gone, by showing it again what its seat was shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from math import inf
+from random import Random
+from typing import Any
+
+import structlog
+from msgspec import Struct
+
+from naysay.core import CLOCK, Bot, Intent, Level, Phrase, Seat
+from naysay.table import thinking
+from naysay.table.decisions import Refusal, stand_in
+from naysay.table.record import Record
+
+AnyBot = Bot[Any, Any]
+Thought = Coroutine[Any, Any, Intent[Any]]
+logger = structlog.get_logger()
+
+
+class NotChosen(Phrase, frozen=True, tag="not_chosen"):
+    """It was not the bot that chose."""
+
+
+class Asked(Struct):
+    """A bot was asked for the decision that its seat came to at a version."""
+
+    version: int
+    intent: Intent[Any] | None = None  # None: it is still thinking
+
+
+class Minds:
+    def __init__(self, patience: float, chosen: Callable[[], None], failed: Callable[[Level], None]) -> None:
+        self._patience = patience  # seconds that a slow bot may think
+        self._chosen = chosen  # called when a slow bot has made up its mind
+        self._failed = failed  # called when something was played in a bot's place
+        self._bots: dict[tuple[Seat, Level], AnyBot] = {}
+        self._asked: dict[Seat, Asked] = {}
+        self._thoughts: set[asyncio.Task[None]] = set()
+
+    def show(self, record: Record) -> None:
+        """After each step. A bot that cannot bear to look is made anew when it is asked."""
+        for (seat, level), bot in list(self._bots.items()):
+            try:
+                if watches(bot):
+                    bot.see(record.state.view(seat))
+            except Exception:
+                logger.exception("a bot did not understand what it saw", table=record.id, seat=seat, level=level)
+                del self._bots[seat, level]
+
+    def forget(self, seat: Seat) -> None:
+        """Somebody else sits there now."""
+        self._asked.pop(seat, None)
+        for key in [key for key in self._bots if key[0] == seat]:
+            del self._bots[key]
+
+    def clear(self) -> None:
+        self._bots.clear()
+        self._asked.clear()
+        for thought in self._thoughts:
+            thought.cancel()
+
+    def intent(self, record: Record, seat: Seat) -> Intent[Any] | None:
+        """What the bot on this seat has chosen; None while it is still thinking. It is asked once for a decision."""
+        since = record.since[seat].version
+        asked = self._asked.get(seat)
+        if asked is None or asked.version != since:
+            asked = self._asked[seat] = Asked(since)
+            self._ask(record, seat, asked)
+        return asked.intent
+
+    async def hint(self, record: Record, seat: Seat) -> Intent[Any]:
+        """What the strongest bot would do here, knowing what this seat was shown."""
+        if record.phase != "playing" or seat not in record.state.actors or record.race:
+            raise Refusal("not_now", "a hint is for the seat to act, where haste does not decide")
+        level = list(record.game.bots)[-1]
+        try:
+            bot = self._watcher(record, seat, level)
+            return await thinking.think(bot, record.state.view(seat), record.state.legal(seat), self._patience)
+        except Exception as error:
+            logger.exception("no hint", table=record.id, seat=seat, level=level)
+            self._failed(level)
+            raise Refusal("not_now", "no hint can be given here") from error
+
+    def _ask(self, record: Record, seat: Seat, asked: Asked) -> None:
+        level = record.chairs[seat].level or stand_in(record.game)
+        view, legal = record.state.view(seat), record.state.legal(seat)
+        try:
+            bot = self._watcher(record, seat, level)
+            if not bot.slow:
+                asked.intent = bot.choose(view, legal, Random())
+                return
+        except Exception:
+            logger.exception("a bot failed", table=record.id, seat=seat, level=level)
+            asked.intent = self._in_its_place(record, seat, level)
+            return
+        self._ponder(record, seat, level, asked, thinking.think(bot, view, legal, self._patience))
+
+    def _ponder(self, record: Record, seat: Seat, level: Level, asked: Asked, thought: Thought) -> None:
+        async def ponder() -> None:
+            intent = None
+            try:
+                intent = await thought
+            except Exception:
+                logger.exception("a bot failed", table=record.id, seat=seat, level=level)
+            if self._asked.get(seat) is asked:
+                asked.intent = intent or self._in_its_place(record, seat, level)
+                self._chosen()
+
+        task = asyncio.create_task(ponder())
+        self._thoughts.add(task)
+        task.add_done_callback(self._thoughts.discard)
+
+    def _in_its_place(self, record: Record, seat: Seat, level: Level) -> Intent[Any]:
+        """What a seat plays whose time is up; or nothing, where the rules keep the time; or else anything."""
+        self._failed(level)
+        game, state = record.game, record.state
+        legal = state.legal(seat)
+        if game.idle:
+            return Intent(game.idle(state.view(seat), legal), NotChosen())
+        return Intent(legal[0], NotChosen(), after=inf if CLOCK in state.actors else 0.0)
+
+    def _watcher(self, record: Record, seat: Seat, level: Level) -> AnyBot:
+        """A bot that has watched the game so far from this seat, and goes on watching."""
+        if (seat, level) not in self._bots:
+            bot = record.game.bots[level]()
+            if watches(bot):
+                bot.see(record.marks[0].state.view(seat))
+                for _, step in record.steps():
+                    bot.see(step.after.view(seat))
+            self._bots[seat, level] = bot
+        return self._bots[seat, level]
+
+
+def watches(bot: AnyBot) -> bool:
+    """Whether it would look at a view."""
+    return type(bot).see is not Bot.see

@@ -1,0 +1,51 @@
+"""Who is at a table, by what holds their seats. Nothing of it is in the log: it is true of one server at one time."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+WATCHING = ""  # what those hold who hold no seat
+
+
+class Presence:
+    def __init__(self) -> None:
+        self.trips: dict[str, int] = {}  # ms there and back, where haste decides
+        self.resumed = time.time()  # when somebody came after everybody was gone
+        self._sockets: Counter[str] = Counter()
+        self._gone: dict[str, float] = {}  # when each was last here
+
+    def __bool__(self) -> bool:
+        return bool(self._sockets)
+
+    def __contains__(self, holder: str) -> bool:
+        return holder in self._sockets
+
+    @property
+    def watchers(self) -> int:
+        return self._sockets.get(WATCHING, 0)
+
+    def arrive(self, holder: str) -> None:
+        if not self:
+            self.resumed = time.time()
+        self._sockets[holder] += 1
+        self._gone.pop(holder, None)
+
+    def depart(self, holder: str) -> None:
+        self._leave(holder)
+        if holder not in self:
+            self.trips.pop(holder, None)
+            self._gone[holder] = time.time()
+
+    def exchange(self, old: str, new: str) -> None:
+        """Somebody who is here holds another seat now, or none."""
+        self._sockets[new] += 1
+        self._leave(old)
+
+    def absent_since(self, holder: str) -> float:
+        return self._gone.get(holder, self.resumed)
+
+    def _leave(self, holder: str) -> None:
+        self._sockets[holder] -= 1
+        if not self._sockets[holder]:
+            del self._sockets[holder]

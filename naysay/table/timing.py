@@ -1,0 +1,88 @@
+"""When each seat was shown what it has to decide, how long it may take, and what the table knows of how fast it was."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from naysay.core import CLOCK, Seat, Sight
+from naysay.table.haste import PATIENCE
+from naysay.table.presence import Presence
+from naysay.table.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Pacing:
+    bots: float = 1.0  # factor on the time that bots take to think
+    pauses: float = 1.0  # factor on the time in which only the clock is to act
+    grace: float = 20.0  # seconds until a bot stands in for somebody who is gone, and the host's role passes on
+    lapses: int = 2  # time-outs in a row after which a bot stands in
+    resumed: float = 5.0  # seconds that a clock leaves at least after everybody was away
+    patience: float = 10.0  # seconds after which something is played for a bot that is still thinking
+    seconds: dict[str, float] = field(default_factory=lambda: {"relaxed": 45.0, "brisk": 15.0})
+
+
+class Timing:
+    def __init__(self, record: Record, presence: Presence, pacing: Pacing) -> None:
+        self._record = record
+        self._presence = presence
+        self._pacing = pacing
+        self._shown = (0, 0.0)  # the version that last gave anybody something to decide, and when it was shown
+
+    def applied(self) -> None:
+        """Call it as soon as an entry is: the time runs from here."""
+        version = self._record.version
+        if any(since.version == version for since in self._record.since.values()):
+            self._shown = (version, time.time())
+
+    def shown_to(self, seat: Seat) -> float:
+        """When the seat was shown what it has to decide."""
+        since = self._record.since[seat]
+        version, when = self._shown
+        return when if version == since.version else since.at
+
+    def sight(self, seat: Seat, arrived: float) -> Sight:
+        """What the table knows of a wish that came at a time; a bot's comes the same way."""
+        if seat not in self._record.since:
+            return Sight()
+        elapsed = round((arrived - self.shown_to(seat)) * 1000)
+        return Sight(max(0, elapsed), self.trip(seat) or 0)
+
+    def trip(self, seat: Seat) -> int | None:
+        return self._presence.trips.get(self._record.chairs[seat].holder) if seat >= 0 else None
+
+    def grace(self, seat: Seat) -> float:
+        """Until when somebody who is gone is waited for."""
+        return self._presence.absent_since(self._record.chairs[seat].holder) + self._pacing.grace
+
+    def time_is_up(self, deadline: float) -> float:
+        """CLOCK waits for what may be on its way, and for those who come back to a table that everybody had left."""
+        alone = self._record.state.actors == {CLOCK}
+        after = deadline * self._pacing.pauses if alone else deadline + self._on_the_way / 1000
+        return max(self.shown_to(CLOCK) + after, self._presence.resumed + self._pacing.resumed)
+
+    @property
+    def _on_the_way(self) -> int:
+        """Milliseconds for which an action made in time may still be travelling."""
+        record = self._record
+        credit = record.game.haste(record.options) if record.game.haste else None
+        if credit is None:
+            return 0
+        people = [seat for seat in record.state.actors if seat >= 0 and not record.chairs[seat].bot]
+        return max((min(self.trip(seat) or 0, credit) + PATIENCE for seat in people), default=0)
+
+    def expiry(self, seat: Seat) -> float | None:
+        """When the clock decides for a seat that is to act."""
+        seconds = self._pacing.seconds.get(self._record.clock)
+        if seconds is None:
+            return None
+        return max(self._record.since[seat].at + seconds, self._presence.resumed + self._pacing.resumed)
+
+    def clock(self) -> tuple[float, float] | None:
+        """Seconds for the decision under way and seconds left of them; None when no person is being timed."""
+        record = self._record
+        if record.phase != "playing" or record.clock == "none":
+            return None
+        timed = [seat for seat in record.since if seat >= 0 and not record.chairs[seat].bot]
+        expiry = min(filter(None, map(self.expiry, timed)), default=None)
+        return None if expiry is None else (self._pacing.seconds[record.clock], max(0.0, expiry - time.time()))

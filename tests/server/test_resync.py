@@ -1,0 +1,137 @@
+"""Who comes back, or comes late: what they are told, and how much of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from naysay.core import CHANCE
+from naysay.log import SqliteLog
+from naysay.server import messages
+from naysay.server.room import Room
+from naysay.table import LiveTable, Pacing, decisions
+from naysay.table.record import RECENT, fold
+from tests.table.sitting import TOKENS, opened
+
+ME = decisions.holder(TOKENS[0])
+
+
+class Seen:
+    """A browser, to the room: what it was sent, and when that went out."""
+
+    def __init__(self, holder: str, notes: list[tuple[str, str]] | None = None) -> None:
+        self.holder, self.invite = holder, ""
+        self.notes = [] if notes is None else notes
+
+    def send(self, message: bytes) -> None:
+        self.notes.append((self.holder, "send"))
+
+    def flush(self) -> None:
+        self.notes.append((self.holder, "flush"))
+
+    def probe(self) -> None:
+        self.notes.append((self.holder, "probe"))
+
+
+@pytest.fixture
+async def room(log: SqliteLog) -> Room:
+    """A game of No Thanks! of three in which everybody refuses for as long as they can."""
+    live = await opened(log, "no_thanks", "open", "open", pacing=Pacing())
+    for name in "bc":
+        await live.do(lambda record, name=name: decisions.sit(record, name, None, name * 22))  # type: ignore[misc]
+    room = Room(live)
+    await live.do(lambda record: decisions.start(record, 0))
+    for _ in range(45):
+        (seat,) = live.record.state.actors
+        await live.do(
+            lambda record, seat=seat: decisions.play(record, seat, str(record.state.legal(seat)[-1]), record.version)  # type: ignore[misc]
+        )
+    return room
+
+
+@pytest.fixture
+async def log(tmp_path: Path) -> Any:
+    log = SqliteLog(tmp_path / "tables.db")
+    yield log
+    await log.close()
+
+
+def joined(room: Room, last: int | None, holder: str = ME) -> messages.Welcome:
+    return room.welcome(Seen(holder), messages.Join(id=1, last=last))
+
+
+async def test_who_missed_a_few_steps_sees_them_one_by_one(room: Room):
+    record = room.live.record
+    for missed in (0, 1, 7, RECENT):
+        welcome = joined(room, record.versions[-1 - missed])
+        assert welcome.story is None
+        assert [step.told.version for step in welcome.missed] == list(record.versions[len(record.versions) - missed :])
+        assert [step.scene.board for step in welcome.missed] == [
+            record.game.board(step.after.view(0)) for _, step in list(record.steps())[len(record.moves) - missed :]
+        ]
+
+
+async def test_who_missed_more_is_told_where_the_game_stands(room: Room):
+    record = room.live.record
+    for last in (None, 0, record.began, record.versions[-2 - RECENT], record.version + 1):
+        welcome = joined(room, last)
+        assert welcome.missed == ()
+        assert welcome.story is not None
+        assert [told.version for told in welcome.story] == list(record.versions)
+        assert welcome.scene
+        assert welcome.scene.version == record.version
+
+
+async def test_the_story_goes_on_where_it_was_told_to(room: Room):
+    live = room.live
+    before = joined(room, None).story
+    assert before
+    (seat,) = live.record.state.actors
+    await live.do(lambda record: decisions.play(record, seat, "take", record.version))
+    told = joined(room, None).story
+    assert told
+    fresh = Room(live)
+    assert told == joined(fresh, None).story
+    assert told[: len(before)] == before
+    assert len(told) > len(before)
+    assert joined(room, None, "").story == joined(fresh, None, "").story, "and to each as they may know it"
+
+
+async def test_steps_are_told_from_any_version_on_as_they_were(room: Room, log: SqliteLog):
+    record = room.live.record
+    whole = list(record.steps())
+    assert [version for version, _ in whole] == list(record.versions)
+    for after in range(record.began, record.version + 1):
+        assert list(record.steps(after)) == [(version, step) for version, step in whole if version > after]
+    again = fold("T", await log.read("T"))
+    assert list(again.steps()) == whole
+
+
+async def test_where_haste_decides_a_step_goes_out_to_all_before_anything_else(log: SqliteLog):
+    live = await opened(log, "not_not", "open", pacing=Pacing())
+    await live.do(lambda record: decisions.sit(record, "b", None, TOKENS[1]))
+    room, notes = Room(live), list[tuple[str, str]]()
+    for token in TOKENS:
+        room.sessions.add(Seen(decisions.holder(token), notes))
+    await live.do(lambda record: decisions.start(record, 0))
+    notes.clear()
+    step = next(step for _, step in live.record.steps() if step.move.seat == CHANCE)
+    room.stepped(step)
+    assert sorted(kind for _, kind in notes[:4]) == ["flush", "flush", "send", "send"]
+    assert [kind for _, kind in notes[2:4]] == ["flush", "flush"], "to all, and then out"
+
+
+async def test_where_it_does_not_nothing_is_hurried(room: Room):
+    notes: list[tuple[str, str]] = []
+    room.sessions.add(Seen(ME, notes))
+    room.stepped(next(step for _, step in room.live.record.steps()))
+    assert [kind for _, kind in notes] == ["send"]
+
+
+async def test_a_table_found_in_the_log_knows_its_last_steps(room: Room, log: SqliteLog):
+    live = await LiveTable.load("T", log, Pacing())
+    assert live
+    welcome = joined(Room(live), live.record.versions[-4])
+    assert len(welcome.missed) == 3

@@ -1,0 +1,47 @@
+"""A live table on a real log, without a server."""
+
+from __future__ import annotations
+
+import asyncio
+
+from naysay.core import Step
+from naysay.log import SqliteLog
+from naysay.table import LiveTable, Pacing, open_table
+
+AT_ONCE = Pacing(bots=0.0, patience=50.0)
+TOKENS = ("a" * 22, "b" * 22)
+
+
+class Notes:
+    """An audience that writes down what it is told."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.steps: list[Step] = []
+        self.changes = 0
+        self.failures: list[str] = []
+        live.audience = self
+
+    def stepped(self, step: Step) -> None:
+        self.steps.append(step)
+
+    def began(self) -> None:
+        self.steps.clear()
+
+    def changed(self) -> None:
+        self.changes += 1
+
+    def failed(self, level: str) -> None:
+        self.failures.append(level)
+
+
+async def opened(log: SqliteLog, game: str, *others: str, pacing: Pacing = AT_ONCE, **options: int | str) -> LiveTable:
+    await log.append("T", 0, open_table(game, options, "none", others, "Ada", TOKENS[0]))
+    live = await LiveTable.load("T", log, pacing)
+    assert live
+    return live
+
+
+async def until(condition) -> None:
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)

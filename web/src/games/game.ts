@@ -1,0 +1,152 @@
+// What a game's folder under web/src/games offers to the page. No list anywhere names the games: they are found.
+
+import type { Component } from "svelte";
+import type { Lang } from "../lang/lang";
+import type { Boards, By, Clock, Drills, Judged, Outcome, Phrases, Reasons, SeatInfo, Tours } from "../wire";
+
+export type GameKey = keyof Boards & keyof Phrases & keyof Reasons;
+
+/** A seat with the words already chosen: a bot has its name, and `you` says "You". */
+export interface Place extends SeatInfo {
+  seat: number;
+  label: string; // the name to show
+  you: boolean;
+  here: boolean; // played from this browser, by you or by somebody beside you
+  says: string | null; // an emote, while it is shown
+}
+
+/** A clock with the moment (performance.now()) at which `left` was true. */
+export interface RunningClock extends Clock {
+  at: number;
+}
+
+/** What came of trying a wish: the action that it would be, or none and why. */
+export interface Attempt<K extends GameKey> {
+  action: (K extends keyof Judged ? Judged[K] : never) | null;
+  why: Phrases[K] | null;
+  trouble: string | null; // a key of `troubles`, if it would not be played
+}
+
+/** A seat that is played from this browser. Usually there is one; more where people share a device. */
+export interface Hand<K extends GameKey> {
+  seat: number;
+  ready: boolean; // it may act now
+  pending: string | null; // its wish on the way to the server
+  play: (wish: string) => void;
+  /** Ask what a wish would come to, without playing it: for showing it beforehand. */
+  attempt: (wish: string) => Promise<Attempt<K>>;
+}
+
+/** What led from one board to the next. */
+export interface Step<K extends GameKey> {
+  seat: number; // below 0: chance, the clock, the referee
+  by: By;
+  phrase: Phrases[K] | null; // null: nothing that this browser is told
+}
+
+/**
+ * What this browser is for. "table": all there is; "screen": a big screen that only shows the board, as large as it
+ * can; "pad": a phone that only plays, while its owner looks at the big screen.
+ */
+export type Stage = "table" | "screen" | "pad";
+
+/**
+ * The board draws inside the table's mat: felt, lamp and stitches are there already; the board has all of its room
+ * (height: 100%) and keeps its own distance from the edge. Its language is `settings.lang` of kit/settings.svelte, and
+ * `still()` there says whether to move things.
+ * A board that counts rounds has `round` and `rounds`, which the bar shows.
+ */
+export interface BoardProps<K extends GameKey> {
+  board: Boards[K];
+  step: Step<K> | null; // what led to it, so that things can travel; null: it is just there, as after a break
+  places: readonly Place[];
+  you: number | null; // null: watching, or a replay seen as a spectator
+  actors: readonly number[];
+  mayAct: boolean;
+  menu: readonly string[]; // what may be played; empty in a game whose board knows by itself
+  clock: RunningClock | null;
+  pending: string | null; // the wish on its way to the server
+  hinted: string | null; // the action that the hint advises
+  last: string; // the last sentence of the log
+  play: (wish: string) => void;
+  hands: readonly Hand<K>[]; // of this browser, its own seat first; empty: watching
+  trips: readonly (number | null)[]; // each seat's round trip in ms, where haste decides
+  stage: Stage;
+}
+
+export interface ResultProps<K extends GameKey> {
+  board: Boards[K];
+  outcome: Outcome;
+  places: readonly Place[];
+  you: number | null;
+}
+
+/** What Tile.svelte of a game's folder exports beside its art: the little that the home page says. */
+export interface TileFacts {
+  order: number; // among the tiles
+  title: Readonly<Record<Lang, string>>;
+  pitch: Readonly<Record<Lang, string>>;
+}
+
+/** One numbered rule; `heading` opens a chapter. */
+export interface Rule {
+  number: string;
+  heading?: string;
+  text: string;
+  ours?: boolean; // our ruling, not the rulebook's
+}
+
+export interface OptionWords {
+  label: string;
+  choices: Readonly<Record<string, string>>; // short: they stand side by side or in a narrow list
+  notes?: Readonly<Record<string, string>>; // what a choice means, under the label
+}
+
+export interface Words<K extends GameKey> {
+  options: Readonly<Record<string, OptionWords>>;
+  actions: Readonly<Record<string, string>>; // by notation, for hints and lists: "take" -> "Take it"
+  /** A sentence for the log; `name` gives the name of a seat, with `you` for one's own. */
+  tell: (phrase: Phrases[K], name: (seat: number) => string, isYou: (seat: number) => boolean) => string;
+  why: (reason: Reasons[K], name: (seat: number) => string) => string; // a bot's or a hint's
+  rules: readonly Rule[];
+  lessons?: Readonly<Record<string, string>>; // by name: one or two sentences each
+}
+
+/** A rule told to somebody who plays for the first time, at the first choice of theirs for which it matters. */
+export interface Lesson<K extends GameKey> {
+  name: string;
+  rule: string; // its number
+  matters: (board: Boards[K], you: number) => boolean;
+}
+
+export interface GameModule<K extends GameKey> {
+  Board: Component<BoardProps<K>>;
+  Result: Component<ResultProps<K>>; // who won and why, after the end
+  words: Readonly<Record<Lang, Words<K>>>;
+  /** The number of the rule that matters most now. */
+  ruleNow: (board: Boards[K], you: number | null) => string;
+  /** Told one at a time, those first that come first. */
+  lessons?: readonly Lesson<K>[];
+  /** Keys that play: "t" -> "take". */
+  keys: Readonly<Record<string, string>>;
+  /** Haste decides: every step is shown as it comes, and there is no hint. */
+  haste?: boolean;
+  /** How many people may share a device: only where no seat has anything to hide from another. */
+  together?: number;
+  /** A short sound for what happened, if any. */
+  sound: (phrase: Phrases[K]) => "card" | "chip" | "take" | null;
+}
+
+/** What pages for one player alone are given: rounds from the server, and the way to a table. All may be refused. */
+export interface SoloProps<K extends keyof Drills & keyof Tours> {
+  drills: (options: Readonly<Record<string, string>>, count: number) => Promise<readonly Drills[K][]>;
+  tour: () => Promise<Tours[K]>;
+  /** A game against bots, at once. */
+  play: (options: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+/** What solo/index.ts of a game's folder offers, if there is one: pages for one player alone, drawn under the bar. */
+export interface SoloModule<K extends keyof Drills & keyof Tours> {
+  Practice: Component<SoloProps<K>>;
+  Tour: Component<SoloProps<K>>;
+}

@@ -1,0 +1,62 @@
+// What the board says besides the words every game has.
+
+import type { NotNotBoard, NotNotCard, NotNotAnswer, NotNotRolled } from "../../../wire";
+import type { Spot, DieWord } from "../spots";
+import type { Verdict } from "../verdicts";
+
+/** `took` is right as well; `given` is not: the Void, or the next one to a card that was gone. */
+export type CardMark = "mine" | "right" | "wrong" | "took" | "given";
+export type TaughtRule = NonNullable<NotNotBoard["lesson"]>;
+
+export interface Sayings {
+  not: string; // as the negation die says it
+  words: Readonly<Record<DieWord, string>>; // as the other dice do
+  diceSay: (dice: NotNotRolled) => string;
+  noDice: string;
+  cross: string;
+  cardAt: (spot: Spot, card: NotNotCard | null, mark: CardMark | null) => string;
+  deck: (cards: number, up: Spot | null, liar: boolean) => string; // up: only where the arrow counts
+  left: (cards: number) => string; // "23 in the deck"
+  levels: Readonly<Record<NotNotBoard["level"], string>>;
+  cards: (n: number) => string;
+  ms: (n: number) => string;
+  seats: string; // names the list of seats
+  fromTable: (ms: number) => string;
+  credited: (ms: number) => string;
+  tapped: string;
+  offline: string;
+  away: string;
+  ties: (ms: number) => string;
+  arrival: string;
+  verdict: Readonly<Record<Verdict["kind"], string>>; // "too late"
+  tookVoid: string; // instead of where it was tapped
+  amount: (verdict: Verdict) => string; // "+19 ms", "−1 card"
+  mine: Readonly<Record<Verdict["kind"], string>>; // the title of one's own verdict
+  first: (names: readonly string[]) => string; // the title of somebody else's, tied ones after the first
+  nobody: string;
+  nothing: string;
+  nobodyFell: string;
+  why: (why: NotNotAnswer["why"]) => string;
+  tap: string;
+  orNone: string;
+  race: string; // for those who watch
+  sent: (spot: Spot, ms: number) => string;
+  waiting: string;
+  ready: string;
+  dealing: string;
+  over: string;
+  lookUp: string; // a pad, while the board is on a big screen
+  pads: string;
+  keys: string;
+  pad: (name: string) => string;
+  lesson: Readonly<Record<TaughtRule, { title: string; text: string }>>;
+  understood: string;
+  result: ResultSayings;
+}
+
+export interface ResultSayings {
+  title: (names: readonly string[], you: boolean) => string; // the winners, you apart
+  why: (cards: number, shared: boolean) => string;
+  ranking: string;
+  rank: (n: number) => string;
+}

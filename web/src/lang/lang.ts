@@ -1,0 +1,3 @@
+// The languages of the page.
+
+export type Lang = "en" | "fr";

@@ -1,0 +1,68 @@
+// Everything that goes over plain HTTP.
+
+import type { Drills, Film, GameInfo, NewTable, TableMade, Problem, Tours } from "../wire";
+import { TroubleError } from "../lang/trouble";
+
+async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new TroubleError("offline");
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new TroubleError(problem?.trouble ?? "offline", problem?.expected ?? "");
+}
+
+let known: Promise<readonly GameInfo[]> | null = null;
+
+/** The games that this server has; asked once, and again after a failure. */
+export function games(): Promise<readonly GameInfo[]> {
+  known ??= fetched<readonly GameInfo[]>("/api/games").catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+export function openTable(table: NewTable): Promise<TableMade> {
+  return fetched("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(table),
+  });
+}
+
+/** Rounds to practise alone, each with its answer. */
+export function drills<K extends keyof Drills>(
+  game: K,
+  options: Readonly<Record<string, string>>,
+  count: number,
+): Promise<readonly Drills[K][]> {
+  return fetched(`/api/drills/${game}?${new URLSearchParams({ ...options, count: String(count) })}`);
+}
+
+/** The rounds that show the rules one at a time. */
+export function tour<K extends keyof Tours>(game: K): Promise<Tours[K]> {
+  return fetched(`/api/tours/${game}`);
+}
+
+const seen = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+
+export function film(table: string, number: number, seat: number | null): Promise<Film> {
+  return fetched(`/api/replays/${encodeURIComponent(table)}/${number}${seen(seat)}`);
+}
+
+export function filmOfFile(text: string, seat: number | null): Promise<Film> {
+  return fetched(`/api/replays${seen(seat)}`, {
+    method: "POST",
+    headers: { "content-type": "text/plain; charset=utf-8" },
+    body: text,
+  });
+}
+
+export const fileOf = (table: string, number: number): string =>
+  `/api/replays/${encodeURIComponent(table)}/${number}.play`;
+
+export const qrOf = (link: string): string => `/api/qr.svg?text=${encodeURIComponent(link)}`;

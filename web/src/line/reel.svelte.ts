@@ -1,0 +1,92 @@
+// What is shown of a game, and when: steps that came together are seen one after the other.
+
+import type { Scene, Stepped, Told } from "../wire";
+import type { RunningClock } from "../games/game";
+
+const BURST = 3; // more steps than this at once are not shown one by one
+const GAP = 420; // ms between two steps that came together
+
+export interface Shown {
+  scene: Scene;
+  clock: RunningClock | null;
+}
+
+interface Coming extends Shown {
+  told: Told;
+}
+
+const withClock = (scene: Scene): Shown => ({
+  scene,
+  clock: scene.clock === null ? null : { ...scene.clock, at: performance.now() },
+});
+
+export class Reel {
+  shown: Shown | null = $state.raw(null);
+  step: Told | null = $state.raw(null); // what led to it, if it is to be seen as a step
+  story: readonly Told[] = $state.raw([]);
+  /** Every step is shown as it comes; also while nobody knows what game it is, and so nothing is drawn. */
+  hasty = true;
+  /** Called for every step that is shown as one. */
+  onstep: ((told: Told, scene: Scene) => void) | null = null;
+
+  #queue: Coming[] = [];
+  #pace: ReturnType<typeof setTimeout> | undefined;
+
+  /** The last that was heard of, shown or not. */
+  get newest(): Scene | null {
+    return this.#queue.at(-1)?.scene ?? this.shown?.scene ?? null;
+  }
+
+  /** The version of the last step of a seat that is shown; 0 if there is none. */
+  shownOf(seat: number | null): number {
+    return this.story.findLast((told) => told.seat === seat)?.version ?? 0;
+  }
+
+  /** The same of what was heard of, shown or not. */
+  heardOf(seat: number | null): number {
+    return this.#queue.findLast(({ told }) => told.seat === seat)?.told.version ?? this.shownOf(seat);
+  }
+
+  show(story: readonly Told[], scene: Scene | null): void {
+    this.close();
+    this.#queue = [];
+    this.step = null;
+    this.story = story;
+    this.shown = scene === null ? null : withClock(scene);
+  }
+
+  /** The same position, seen again after a break: only the clock went on. */
+  refresh(scene: Scene): void {
+    if (this.#queue.length === 0) this.shown = withClock(scene);
+  }
+
+  add(steps: readonly Stepped[]): void {
+    const known = this.newest?.version ?? -1;
+    for (const { told, scene } of steps)
+      if (scene.version > known) this.#queue.push({ told, ...withClock(scene) });
+    if (this.#queue.length > (this.hasty ? 1 : BURST)) this.#jump();
+    else if (this.#pace === undefined) this.#step();
+  }
+
+  close(): void {
+    clearTimeout(this.#pace);
+    this.#pace = undefined;
+  }
+
+  #step(): void {
+    const next = this.#queue.shift();
+    this.#pace = next === undefined || this.hasty ? undefined : setTimeout(() => this.#step(), GAP);
+    if (next === undefined) return;
+    this.step = next.told;
+    this.story = [...this.story, next.told];
+    this.shown = next;
+    this.onstep?.(next.told, next.scene);
+  }
+
+  #jump(): void {
+    this.step = null;
+    this.story = [...this.story, ...this.#queue.map(({ told }) => told)];
+    this.shown = this.#queue.at(-1) ?? this.shown;
+    this.#queue = [];
+  }
+}

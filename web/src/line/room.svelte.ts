@@ -1,0 +1,302 @@
+// A table as this browser knows it: what was heard, what is shown, what is on its way.
+
+import type { Emotion, Hinted, Scene, Table, Told, ToBrowser } from "../wire";
+import { TroubleError } from "../lang/trouble";
+import { newDealWord } from "./deal";
+import { Line, type Answer, type LineState, type Listener, type Question, type Socket } from "./line";
+import { Reel, type Shown } from "./reel.svelte";
+import { dealWords, finishedGames, newToken, seatTokens } from "./storage";
+
+const SPEECH = 3500; // ms that an emote is shown
+const NOTE = 6000;
+const LATE = 2000; // ms without a line before the page speaks of it
+
+/** A menu is sent only where the page needs one. */
+function offers({ may_act, menu }: Scene, wish: string): boolean {
+  return may_act && (menu.length === 0 || menu.includes(wish));
+}
+
+/** What came of trying a wish: the action that it would be, or none and why; all of it the game's. */
+export interface Attempted {
+  action: unknown;
+  why: unknown;
+  trouble: string | null;
+}
+
+export class Room implements Listener {
+  readonly reel = new Reel();
+  table: Table | null = $state.raw(null);
+  ending: Table | null = $state.raw(null); // as it was when the game that is shown ended: people may leave since
+  thinking = $state(false);
+  trips: readonly (number | null)[] = $state.raw([]); // each seat's round trip in ms, where haste decides
+  says: Readonly<Record<number, Emotion>> = $state.raw({});
+  trouble: string | null = $state(null); // of the last thing asked
+  why: unknown = $state.raw(null); // the same in the words of the game, if it has any
+  ended: string | null = $state(null); // why this table cannot be joined: a trouble, or 'too_new'
+  removed: string | null = $state(null); // the name at the seat that the host freed
+  starting = $state(false); // to be played as soon as the word is given
+  late = $state(false); // the line has been gone for long enough to say so
+  /** Called when it is clear whether a seat is held: at every welcome, and when it is lost or cannot be had. */
+  onseat: (() => void) | null = null;
+
+  #move: { wish: string; seen: number } | null = $state.raw(null);
+  #advice: { hinted: Hinted; version: number } | null = $state.raw(null);
+  #lateness: ReturnType<typeof setTimeout> | undefined;
+  #forgetting: ReturnType<typeof setTimeout> | undefined;
+  #worded = ""; // the fingerprint that a word was sent for
+  #started = false;
+  #leaving = false;
+  readonly #line: Line;
+
+  constructor(
+    readonly id: string,
+    open: () => Socket,
+    /** Start as soon as the word is given: one tap from the home page. */
+    start = false,
+    /** Where the token of its seat is kept on this device. */
+    readonly key = id,
+  ) {
+    this.starting = start;
+    this.#line = new Line(open, this);
+  }
+
+  get shown(): Shown | null {
+    return this.reel.shown;
+  }
+
+  get step(): Told | null {
+    return this.reel.step;
+  }
+
+  get story(): readonly Told[] {
+    return this.reel.story;
+  }
+
+  /** The wish on its way, until this seat is seen to have acted: others may do so meanwhile. */
+  get pending(): string | null {
+    return this.#move !== null && this.reel.shownOf(this.you) <= this.#move.seen ? this.#move.wish : null;
+  }
+
+  /** As long as the decision that it was given for is shown. */
+  get hint(): Hinted | null {
+    return this.#advice?.version === this.shown?.scene.version ? (this.#advice?.hinted ?? null) : null;
+  }
+
+  get you(): number | null {
+    return this.table?.you ?? null;
+  }
+
+  get name(): string {
+    return this.table?.seats[this.you ?? -1]?.name ?? "";
+  }
+
+  get hosting(): boolean {
+    return this.table !== null && this.table.you !== null && this.table.host === this.table.you;
+  }
+
+  async play(wish: string): Promise<void> {
+    const scene = this.shown?.scene;
+    if (scene === undefined || this.pending !== null || !offers(scene, wish)) return;
+    const move = { wish, seen: scene.version };
+    this.#move = move;
+    try {
+      await this.#line.ask({ type: "play", ...move });
+    } catch (error) {
+      if (this.#move === move) this.#move = null;
+      this.#note(error, ["stale", "not_now"]);
+    }
+  }
+
+  /** What a wish would come to here and now. Nothing is played, and nobody else hears of it. */
+  async attempt(wish: string): Promise<Attempted> {
+    const seen = this.shown?.scene.version ?? 0;
+    try {
+      const answer = await this.#line.ask({ type: "try", wish, seen });
+      return { action: answer.type === "tried" ? answer.action : null, why: null, trouble: null };
+    } catch (error) {
+      if (!(error instanceof TroubleError)) throw error;
+      return { action: null, why: error.why, trouble: error.trouble };
+    }
+  }
+
+  /** Ask something of the table; whether it was done. */
+  async ask(question: Question): Promise<boolean> {
+    return (await this.#asked(question)) !== null;
+  }
+
+  async askHint(): Promise<void> {
+    const version = this.shown?.scene.version;
+    this.thinking = true;
+    const answer = await this.#asked({ type: "hint" });
+    this.thinking = false;
+    if (answer?.type === "hinted" && version !== undefined) this.#advice = { hinted: answer, version };
+  }
+
+  /** The token is kept before it is sent: whatever happens on the way, the seat is found again. */
+  async sit(name: string, seat: number | null = null): Promise<boolean> {
+    this.removed = null;
+    const token = seatTokens.find(this.key) ?? newToken();
+    seatTokens.put(this.key, token);
+    return this.ask({ type: "sit", name, seat, token });
+  }
+
+  /** In a running game the token still holds the seat, so that one can come back to it. */
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    await this.ask({ type: "leave" });
+    this.#leaving = false;
+  }
+
+  /** Say for a while that something was not done. */
+  complain(trouble: string, why: unknown = null): void {
+    this.trouble = trouble;
+    this.why = why;
+    clearTimeout(this.#forgetting);
+    this.#forgetting = setTimeout(() => (this.trouble = null), NOTE);
+  }
+
+  wake(): void {
+    this.#line.wake();
+  }
+
+  reopen(): void {
+    this.#line.reopen();
+  }
+
+  close(): void {
+    this.#line.close();
+    this.reel.close();
+    clearTimeout(this.#lateness);
+    clearTimeout(this.#forgetting);
+  }
+
+  // The line's side
+
+  memory(): { token: string | null; last: number | null } {
+    const last = this.table === null ? null : Math.max(this.table.version, this.reel.newest?.version ?? 0);
+    return { token: seatTokens.find(this.key), last };
+  }
+
+  stands({ wish, seen }: { wish: string; seen: number }): boolean {
+    const scene = this.reel.newest;
+    return scene !== null && this.reel.heardOf(this.you) <= seen && offers(scene, wish);
+  }
+
+  state(state: LineState): void {
+    clearTimeout(this.#lateness);
+    this.late = false;
+    if (state === "lost") {
+      this.#worded = "";
+      this.thinking = false;
+      this.#lateness = setTimeout(() => (this.late = true), LATE);
+    }
+  }
+
+  refuse(trouble: string): void {
+    this.ended = trouble;
+    this.onseat?.();
+  }
+
+  hear(message: ToBrowser): void {
+    switch (message.type) {
+      case "welcome":
+        this.#turn(message.table);
+        if (message.story !== null || message.scene === null) this.#show(message.story ?? [], message.scene);
+        else if (message.missed.length > 0) this.reel.add(message.missed);
+        else this.reel.refresh(message.scene);
+        this.onseat?.();
+        break;
+      case "began":
+        this.#turn(message.table);
+        this.#move = null;
+        this.#show([], message.scene);
+        break;
+      case "changed":
+        this.#turn(message.table);
+        break;
+      case "stepped":
+        this.reel.add([message]);
+        break;
+      case "trips":
+        this.trips = message.ms;
+        break;
+      case "emoted":
+        this.#speak(message.seat, message.emotion);
+    }
+  }
+
+  #turn(table: Table): void {
+    const lost = table.you === null && this.you !== null;
+    if (table.you !== null) this.removed = null;
+    if (lost) {
+      seatTokens.drop(this.key);
+      this.removed = this.#leaving ? null : this.name;
+    }
+    this.table = table;
+    if (lost) this.onseat?.();
+    if (table.phase === "over") this.ending = table;
+    if (table.phase === "over" && table.games > 0) this.#remember(table);
+    void this.#giveWord(table);
+  }
+
+  #show(story: readonly Told[], scene: Scene | null): void {
+    this.reel.show(story, scene);
+    if (scene === null || scene.outcome === null) this.ending = null;
+  }
+
+  #speak(seat: number, emotion: Emotion): void {
+    this.says = { ...this.says, [seat]: emotion };
+    setTimeout(() => {
+      if (this.says[seat] !== emotion) return;
+      this.says = Object.fromEntries(Object.entries(this.says).filter(([key]) => Number(key) !== seat));
+    }, SPEECH);
+  }
+
+  /** Whoever sits mixes a word of this device into the next deal, as soon as its fingerprint is seen. */
+  async #giveWord(table: Table): Promise<void> {
+    if (table.you === null || table.phase === "playing") return;
+    const seal = table.next_fingerprint;
+    if (!table.word && seal !== null && this.#worded !== seal) {
+      this.#worded = seal;
+      const word = dealWords.find(seal) ?? newDealWord();
+      dealWords.put(seal, word);
+      await this.#asked({ type: "word", word });
+    }
+    if (!this.starting || this.#started || table.phase !== "lobby") return;
+    this.#started = true;
+    await this.#asked({ type: "start" });
+    this.starting = false;
+  }
+
+  #remember(table: Table): void {
+    finishedGames.add({
+      table: table.id,
+      number: table.games,
+      game: table.game,
+      players: table.seats.map(({ kind, name }) => (kind === "open" ? "" : name)),
+      seat: table.you,
+    });
+  }
+
+  async #asked(question: Question): Promise<Answer | null> {
+    try {
+      return await this.#line.ask(question);
+    } catch (error) {
+      this.#note(error);
+      return null;
+    }
+  }
+
+  #note(error: unknown, quietly: readonly string[] = []): void {
+    if (!(error instanceof TroubleError)) throw error;
+    if (quietly.includes(error.trouble)) return;
+    this.complain(error.trouble, error.why);
+  }
+}
+
+export function socketTo(table: string): () => Socket {
+  return () => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(table)}`) as Socket;
+  };
+}

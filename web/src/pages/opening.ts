@@ -1,0 +1,41 @@
+// From the home page or the form to a table of one's own.
+
+import type { GameInfo, NewTable } from "../wire";
+import { openTable } from "../line/api";
+import { router } from "../browser/router.svelte";
+import { paths } from "../browser/routes";
+import { finishedGames, seatTokens } from "../line/storage";
+
+const BOTS = 3;
+
+let eager: string | null = null; // the table to start at once
+
+/** Whether this table was opened to be played at once; said only the first time it is asked. */
+export function startsAtOnce(table: string): boolean {
+  const yes = eager === table;
+  eager = null;
+  return yes;
+}
+
+export async function openAndGo(table: NewTable, atOnce = false): Promise<void> {
+  const opened = await openTable(table);
+  seatTokens.put(opened.table, opened.token);
+  eager = atOnce ? opened.table : null;
+  router.go(paths.table(opened.table));
+}
+
+/** You and three bots, or as many as the game allows; gentle ones until a game was finished on this device. */
+export function againstBots(info: GameInfo, name: string): NewTable {
+  const [fewest, most] = info.seats;
+  const seats = Math.min(most, Math.max(fewest, BOTS + 1));
+  const known =
+    info.levels.includes("adaptive") || finishedGames.read().some(({ game }) => game === info.key);
+  const level = known ? middling(info.levels) : (info.levels[0] ?? "");
+  return { game: info.key, name, seats: Array.from({ length: seats - 1 }, () => level) };
+}
+
+/** The level to offer first: neither a gift nor a punishment. */
+export function middling(levels: readonly string[]): string {
+  if (levels.includes("adaptive")) return "adaptive";
+  return levels.includes("medium") ? "medium" : (levels[Math.floor((levels.length - 1) / 2)] ?? "");
+}

@@ -1,0 +1,158 @@
+// Imports between the rooms of the page point one way, as those of the server do (tests/test_imports.py).
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, sep } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const SRC = import.meta.dirname;
+
+const BOTTOM = ["wire", "lang", "browser"];
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  wire: [],
+  styles: [],
+  lang: ["wire"],
+  browser: [],
+  contract: BOTTOM, // what a game's folder offers, and is given
+  kit: [...BOTTOM, "contract"],
+  line: [...BOTTOM, "contract"],
+  game: [...BOTTOM, "contract", "kit"], // and its own folder
+  found: [...BOTTOM, "contract", "kit", "game"], // the one that finds the games
+  table: [...BOTTOM, "contract", "kit", "line", "found"],
+  replay: [...BOTTOM, "contract", "kit", "line", "found", "table"],
+  pages: [...BOTTOM, "contract", "kit", "line", "found", "table", "replay"],
+  app: [...BOTTOM, "styles", "kit", "pages"],
+};
+
+/** The room of a file by its path under src, with or without its ending; null: there is no such room. */
+function roomOf(path: string): string | null {
+  const [first = "", second = "", ...rest] = path.split("/");
+  if (/^(main|App)\b/.test(first)) return "app";
+  if (first === "games" && rest.length === 0 && /^(game|rules)(\.ts)?$/.test(second)) return "contract";
+  if (first === "games" && rest.length === 0 && /^found(\.ts)?$/.test(second)) return "found";
+  if (first === "games") return "game";
+  const room = first.replace(/\.ts$/, "");
+  return room in MAY_IMPORT ? room : null;
+}
+
+const IMPORTS = [
+  /\b(?:import|export)\b[^"';]*?\bfrom\s*["']([^"']+)["']/g,
+  /\bimport\s*["']([^"']+)["']/g, // for what it does
+  /\bimport\s*\(\s*["'`]([^"'`]+)["'`]/g,
+  /\bimport\.meta\.glob\s*(?:<[^>]*>)?\(\s*["'`]([^"'`]+)["'`]/g,
+];
+
+/** What a file imports from the page, by path under src, wherever in it. What comes from outside is left out. */
+function imported(source: string, path: string): string[] {
+  const code = source.replace(/<!--[\s\S]*?-->/g, "").replace(/^\s*(?:\/\/|\*).*$/gm, "");
+  return IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)])
+    .map(([, from = ""]) => from.replace(/\?.*$/, ""))
+    .filter((from) => from.startsWith("."))
+    .map((from) =>
+      normalize(join(dirname(path), from))
+        .split(sep)
+        .join("/"),
+    );
+}
+
+/** The imports of a file that point the wrong way. */
+function astray(source: string, path: string): string[] {
+  const room = roomOf(path);
+  const folder = path.split("/")[1];
+  return imported(source, path).filter((to) => {
+    if (to.startsWith("..")) return room !== "game" || !/\/RULES\.md$/.test(to); // the rules are read where they stand
+    const there = roomOf(to);
+    if (there === null || room === null) return true;
+    if (room === "game" && there === "game") return to.split("/")[1] !== folder;
+    return there !== room && !MAY_IMPORT[room]?.includes(there);
+  });
+}
+
+const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(sep).join("/"))
+  .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file));
+
+test("every file has its room", () => {
+  expect(FILES.length).toBeGreaterThan(100);
+  expect(FILES.filter((file) => roomOf(file) === null)).toEqual([]);
+});
+
+test("imports point one way", () => {
+  const wrong = FILES.flatMap((file) =>
+    astray(readFileSync(join(SRC, file), "utf8"), file).map((to) => `${file} imports ${to}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the test reads what there is to read", () => {
+  const all = FILES.flatMap((file) => imported(readFileSync(join(SRC, file), "utf8"), file));
+  expect(all.length).toBeGreaterThan(400);
+  expect(all).toContain("pages/Table.svelte"); // loaded when it is needed
+  expect(all).toContain("games/*/index.ts");
+  expect(all).toContain("styles/theme.css");
+});
+
+describe("an import that points the other way is caught", () => {
+  test.each([
+    ["wire.ts", 'import type { Room } from "./line/room.svelte";'],
+    ["lang/en.ts", 'import { settings } from "../kit/settings.svelte";'],
+    ["browser/memory.ts", 'import type { Table } from "../wire";'],
+    ["games/game.ts", 'import { tiles } from "./found";'],
+    ["games/game.ts", 'import type { Room } from "../line/room.svelte";'],
+    [
+      "kit/Sheet.svelte",
+      '<script lang="ts">\n  import type { Device } from "../line/device.svelte";\n</script>',
+    ],
+    ["kit/names.ts", 'import { titleOf } from "../games/found";'],
+    ["line/room.svelte.ts", 'import Icon from "../kit/Icon.svelte";'],
+    ["line/room.svelte.ts", 'const icon = await import("../kit/Icon.svelte");'],
+    ["line/api.ts", 'export { settings } from "../kit/settings.svelte";'],
+    [
+      "games/not_not/Board.svelte",
+      '<script lang="ts">\n  import Chip from "../no_thanks/Chip.svelte";\n</script>',
+    ],
+    ["games/not_not/Board.svelte", "{#await import('../no_thanks/Chip.svelte') then Chip}{/await}"],
+    ["games/not_not/index.ts", 'const all = import.meta.glob("../*/index.ts");'],
+    ["games/not_not/solo/Tour.svelte", 'import { tour } from "../../../line/api";'],
+    ["games/not_not/Board.svelte", 'import Log from "../../table/Log.svelte";'],
+    ["games/not_not/Board.svelte", 'import { titleOf } from "../found";'],
+    ["games/not_not/words/en.ts", 'import text from "../../../../../naysay/games/not_not/rules.py?raw";'],
+    ["games/found.ts", 'import { Room } from "../line/room.svelte";'],
+    ["table/Play.svelte", 'import game from "../games/no_thanks";'],
+    ["table/Play.svelte", 'import game from "../games/no_thanks/index";'],
+    ["table/Play.svelte", 'import type {\n  Route,\n} from "../pages/Table.svelte";'],
+    ["replay/Show.svelte", 'import "../styles/theme.css";'],
+    ["pages/Home.svelte", 'import App from "../App.svelte";'],
+    ["App.svelte", 'import { Room } from "./line/room.svelte";'],
+    ["kit/Sheet.svelte", 'import { leftover } from "../shell/leftover";'],
+  ])("%s: %s", (path, source) => {
+    expect(astray(source, path)).toHaveLength(1);
+  });
+});
+
+describe("an import that points the right way is not", () => {
+  test.each([
+    ["kit/Sheet.svelte", 'import { onMount } from "svelte";\nimport { lang } from "./settings.svelte";'],
+    ["kit/ClockRing.svelte", 'import type { RunningClock } from "../games/game";'],
+    [
+      "line/reel.svelte.ts",
+      'import type { Scene } from "../wire";\nimport { read } from "../browser/memory";',
+    ],
+    ["games/not_not/words/rules.ts", 'import text from "../../../../../naysay/games/not_not/RULES.md?raw";'],
+    [
+      "games/not_not/solo/Tour.svelte",
+      'import { SPOTS } from "../spots";\nimport type { SoloProps } from "../../game";',
+    ],
+    ["games/found.ts", 'const tiles = import.meta.glob<Tile>("./*/Tile.svelte", { eager: true });'],
+    [
+      "table/Log.svelte",
+      '<!-- import Home from "../pages/Home.svelte" -->\n// import Home from "../pages/Home.svelte"',
+    ],
+    [
+      "pages/Table.svelte",
+      'import Play from "../table/Play.svelte";\nimport { Device } from "../line/device.svelte";',
+    ],
+    ["App.svelte", '{#await import("./pages/Table.svelte") then Table}{/await}'],
+  ])("%s: %s", (path, source) => {
+    expect(astray(source, path)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import game from "../games/no_thanks";
+import { aBoard } from "../games/no_thanks/fixtures";
+import type { AnyGame } from "../games/found";
+import { placesOf } from "../kit/names";
+import { settings } from "../kit/settings.svelte";
+import { Device } from "../line/device.svelte";
+import { aScene, aStep, aTable, ID, Peers } from "../line/fixtures";
+import type { Outcome, Phrases, SeatInfo } from "../wire";
+import Play from "./Play.svelte";
+
+const person = (name: string): SeatInfo => ({ kind: "player", name, level: null, online: true, away: false });
+const seats = [person("Nour"), person("Maud"), person("Olive")];
+
+let peers: Peers;
+let device: Device;
+
+beforeEach(() => {
+  settings.lang = "en";
+  localStorage.clear();
+  peers = new Peers();
+  device = new Device(ID, peers.open);
+  peers.now.onopen?.();
+  peers.now.welcome({ table: aTable({ seats }), scene: { ...aScene(1), board: aBoard() } });
+});
+afterEach(() => device.close());
+
+async function step(
+  version: number,
+  phrase: Phrases["no_thanks"],
+  fades = false,
+  outcome: Outcome | null = null,
+): Promise<void> {
+  const { told, scene } = aStep(version);
+  peers.now.say({
+    type: "stepped",
+    told: { ...told, phrase, fades },
+    scene: { ...scene, board: aBoard(), outcome },
+  });
+  await tick();
+}
+
+const logged = (): (string | null)[] =>
+  within(screen.getByRole("region", { name: "What happened" }))
+    .queryAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const spoken = (): string =>
+  [...document.querySelectorAll("[aria-live]")].map(({ textContent }) => textContent).join(" ");
+
+test("what fades is said as it happens, and stands in the log when the game is over", async () => {
+  render(Play, {
+    device,
+    game: game as unknown as AnyGame,
+    places: placesOf(seats, 0, {}),
+    arrange: () => undefined,
+  });
+  await step(2, { key: "pass", seat: 1, pot: 7 });
+  await step(3, { key: "flip", seat: 1, card: 31 }, true);
+  expect(spoken()).toContain("Maud turned 31.");
+  expect(logged()).toEqual(["Maud said no thanks: 7 chips on it."]);
+  await step(4, { key: "pass", seat: 2, pot: 8 });
+  expect(document.body.textContent).not.toContain("31");
+  await step(5, { key: "take", seat: 0, card: 17, pot: 8 }, false, { points: [1, 2, 3], ranks: [1, 2, 3] });
+  expect(logged()).toEqual([
+    "Maud said no thanks: 7 chips on it.",
+    "Maud turned 31.",
+    "Olive said no thanks: 8 chips on it.",
+    "You took 17 with 8 chips.",
+  ]);
+});
+
+test("why the game refuses a move is said in its own words", async () => {
+  render(Play, {
+    device,
+    game: game as unknown as AnyGame,
+    places: placesOf(seats, 0, {}),
+    arrange: () => undefined,
+  });
+  device.first.complain("illegal", { key: "pass", seat: 1, pot: 3 });
+  await tick();
+  expect(screen.getByText("Maud said no thanks: 3 chips on it.")).toBeTruthy();
+  device.first.complain("illegal");
+  await tick();
+  expect(screen.getByText("The rules do not allow that.")).toBeTruthy();
+});
