@@ -4,6 +4,7 @@ export const PROTOCOL = 3;
 
 export const GAMES = {
   no_thanks: { seats: [3, 7] },
+  not_a_hat: { seats: [2, 8] },
   not_not: { seats: [2, 8] },
 } as const;
 
@@ -433,6 +434,132 @@ export interface NoThanksHunch {
   pot: number;
 }
 
+export interface NotAHatBoard {
+  phase: "deal" | "give" | "offered" | "over" | "ready" | "shown" | "turning" | "verdict";
+  places: readonly NotAHatPlace[];
+  top: string | null;
+  giver: number;
+  receiver: number | null;
+  giving: NotAHatGift | null;
+  offer: NotAHatOffer | null;
+  verdict: NotAHatVerdict | null;
+  names: readonly string[];
+  passes: number;
+  seconds: number;
+  most: number;
+  round: number;
+  rounds: number;
+}
+
+export interface NotAHatPlace {
+  gifts: readonly NotAHatGift[];
+  penalties: readonly string[];
+  points: number;
+}
+
+export interface NotAHatGift {
+  number: number;
+  thing: string | null;
+  arrow: "left" | "right" | null;
+  down: boolean;
+}
+
+export interface NotAHatOffer {
+  thing: string | null;
+  words: string;
+  manner: "plainly" | "smiling" | "unsure";
+}
+
+export interface NotAHatVerdict {
+  gift: NotAHatGift;
+  offer: NotAHatOffer;
+  giver: number;
+  receiver: number;
+  loser: number;
+}
+
+export interface NotAHatDealt {
+  key: "deal";
+  seat: number;
+  thing: string;
+}
+
+export interface NotAHatOnTop {
+  key: "top";
+  thing: string;
+}
+
+export interface NotAHatShown {
+  key: "shown";
+  seat: number;
+  thing: string;
+}
+
+export interface NotAHatCovered {
+  key: "turn";
+  seat: number;
+}
+
+export interface NotAHatGives {
+  key: "back";
+  seat: number;
+  to: number;
+  arrow: "left" | "right";
+}
+
+export interface NotAHatOffered {
+  key: "offer";
+  seat: number;
+  to: number;
+  thing: string | null;
+  words: string;
+  manner: "plainly" | "smiling" | "unsure";
+}
+
+export interface NotAHatAccepted {
+  key: "accept";
+  seat: number;
+  giver: number;
+}
+
+export interface NotAHatRefused {
+  key: "refuse";
+  seat: number;
+  giver: number;
+  thing: string;
+  named: boolean;
+  loser: number;
+}
+
+export interface NotAHatEnded {
+  key: "end";
+  round: number;
+}
+
+export interface NotAHatSpeechless {
+  key: "speechless";
+}
+
+export interface NotAHatRecalls {
+  key: "recalls";
+  sure: number;
+}
+
+export interface NotAHatBluffs {
+  key: "bluffs";
+  sure: number;
+}
+
+export interface NotAHatTrusts {
+  key: "trusts";
+  sure: number;
+}
+
+export interface NotAHatDoubts {
+  key: "doubts";
+  sure: number;
+}
+
 export interface NotNotBoard {
   phase: "deal" | "over" | "race" | "rest";
   level: "discovery" | "extreme" | "hard" | "normal";
@@ -632,10 +759,13 @@ export interface NotNotSlip {
 
 export interface Boards {
   no_thanks: NoThanksBoard;
+  not_a_hat: NotAHatBoard;
   not_not: NotNotBoard;
 }
 
-export type Judged = Record<never, never>;
+export interface Judged {
+  not_a_hat: NotAHatOffer | "accept" | "refuse";
+}
 
 export interface Drills {
   not_not: NotNotDrill;
@@ -647,10 +777,12 @@ export interface Tours {
 
 export interface Phrases {
   no_thanks: NoThanksFlipped | NoThanksPassed | NoThanksTook;
+  not_a_hat: NotAHatDealt | NotAHatOnTop | NotAHatShown | NotAHatCovered | NotAHatGives | NotAHatOffered | NotAHatAccepted | NotAHatRefused | NotAHatEnded | NotAHatSpeechless;
   not_not: NotNotLaid | NotNotSetAside | NotNotTaught | NotNotShownBack | NotNotDiceRolled | NotNotTappedThere | NotNotTapped | NotNotClosed;
 }
 
 export interface Reasons {
   no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksLastCards | NoThanksHunch;
+  not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatDoubts;
   not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
 }
