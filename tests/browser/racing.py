@@ -55,7 +55,7 @@ class Eyes:
                 return []
         spots = right(self.board)
         self.page.wait_for_timeout(HUMAN)
-        return list(spots)
+        return [] if result(self.page).count() else list(spots)
 
     def closed(self) -> dict[str, Any]:
         """The round under way, once it is closed."""
