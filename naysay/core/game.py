@@ -180,6 +180,11 @@ class Game(Generic[O, S, A, V]):
     haste: Callable[[O], int | None] | None = None  # where the fastest wins: the ms of a round trip that a seat is
     # credited with at most, or None if wishes count as they arrive
     menu: bool = True  # a page offers the menu as it is; False: the board knows by itself what to offer
+    advisor: Callable[[O, bool], Bot[V, A] | None] | None = None  # who gives hints, whether or not one plays alone
+    # against bots; it may be nobody. None: the strongest bot, to all
+    opened: Callable[[S], V] | None = None  # all that was hidden, for who looks back; None: nothing was
+    review: Callable[[Sequence[Any], Mapping[Seat, Level]], Struct] | None = None  # what can be told of a game that
+    # is over, from its steps and the level of those seats that were bots
     drill: Callable[[Random, O], Struct] | None = None  # a round to practise alone, with its answer
     tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
 

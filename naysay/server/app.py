@@ -23,11 +23,11 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from naysay.core import NotationError, OptionsError, Replay, Seat, choices, parse_options
+from naysay.core import NotationError, OptionsError, Replay, choices, parse_options
 from naysay.games import GAMES
 from naysay.log import Conflict, LogUnavailable, SqliteLog
 from naysay.server import messages, metrics
-from naysay.server.film import film
+from naysay.server.film import Eyes, film
 from naysay.server.limits import Addresses
 from naysay.server.lobby import Lobby
 from naysay.server.room import encode
@@ -86,6 +86,7 @@ def make_pages(settings: Settings) -> Starlette:
             Route("/api/replays", upload_replay, methods=["POST"]),
             Route("/api/replays/{table}/{number:int}", replay_film),
             Route("/api/replays/{table}/{number:int}.play", replay_file),
+            Route("/api/reviews/{table}/{number:int}", review),
             Route("/api/drills/{game}", drills),
             Route("/api/tours/{game}", tour),
             Route("/api/qr.svg", qr),
@@ -205,6 +206,14 @@ async def replay_file(request: Request) -> Response:
     return Response(str(await find_replay(request)), media_type="text/plain", headers=headers)
 
 
+async def review(request: Request) -> Response:
+    replay = await find_replay(request)
+    game = GAMES[replay.game]
+    if game.review is None:
+        raise Denied(404, "no_replay", "expected a game that can be reviewed")
+    return answer(await asyncio.to_thread(game.review, list(replay.steps(game)), replay.bots))
+
+
 async def find_replay(request: Request) -> Replay:
     lobby: Lobby = request.app.state.lobby
     replay = await lobby.replay(request.path_params["table"].upper(), request.path_params["number"])
@@ -305,12 +314,14 @@ def leave(addresses: Addresses, address: str) -> None:
     addresses.exit(address)
 
 
-def viewpoint(request: Request, replay: Replay) -> Seat | None:
+def viewpoint(request: Request, replay: Replay) -> Eyes:
     wish = request.query_params.get("seat")
     if wish is None:
         return None
+    if wish == "all":
+        return "all"
     if not (wish.isdecimal() and len(wish) < 3 and int(wish) < replay.seats):
-        raise Denied(400, "bad_option", f"expected a seat below {replay.seats}")
+        raise Denied(400, "bad_option", f"expected 'all' or a seat below {replay.seats}")
     return int(wish)
 
 

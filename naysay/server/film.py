@@ -1,14 +1,20 @@
-"""A finished game as one seat saw it, step by step, with what chance drew from so that a page can check it."""
+"""A finished game as somebody saw it, step by step, with what chance drew from so that a page can check it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
 
 from naysay.core import CHANCE, AnyGame, Replay, Seat, Step
 from naysay.server import messages
 
+Eyes = Seat | Literal["all"] | None  # a seat's, those of one who sees everything, or a spectator's
 
-def film(game: AnyGame, replay: Replay, seat: Seat | None) -> messages.Film:
+
+def film(game: AnyGame, replay: Replay, eyes: Eyes) -> messages.Film:
     """NotationError if it cannot be played."""
-    new = replay.new(game)
+    new, look, steps = replay.new(game), view_of(game, eyes), list(replay.steps(game))
+    seat = None if eyes == "all" else eyes
     return messages.Film(
         game=replay.game,
         seats=replay.seats,
@@ -19,21 +25,29 @@ def film(game: AnyGame, replay: Replay, seat: Seat | None) -> messages.Film:
         fingerprint=replay.fingerprint,
         words={str(number): word for number, word in replay.words.items()},
         seed=replay.seed,
-        first=game.board(new.view(seat)),
+        opened=game.opened is not None,
+        first=game.board(look(new)),
         actors=tuple(sorted(new.actors)),
-        frames=tuple(frame(game, step, seat) for step in replay.steps(game)),
+        frames=tuple(frame(game, step, seat, look) for step in steps),
+        review=game.review(steps, replay.bots) if game.review else None,
         text=str(replay),
     )
 
 
-def frame(game: AnyGame, step: Step, seat: Seat | None) -> messages.Frame:
+def view_of(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:
+    if eyes != "all":
+        return lambda state: state.view(eyes)
+    return game.opened or (lambda state: state.view(None))
+
+
+def frame(game: AnyGame, step: Step, seat: Seat | None, look: Callable[[Any], Any]) -> messages.Frame:
     return messages.Frame(
         seat=step.move.seat,
         action=str(step.action),
         by=step.move.by,
         phrase=step.before.tell(seat, step.move.seat, step.action),
         menu=tuple(map(str, step.before.legal(CHANCE))) if step.move.seat == CHANCE else (),
-        board=game.board(step.after.view(seat)),
+        board=game.board(look(step.after)),
         actors=tuple(sorted(step.after.actors)),
         outcome=step.after.outcome,
     )

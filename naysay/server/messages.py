@@ -191,6 +191,7 @@ class Table(Struct, frozen=True):
     host: Seat | None
     you: Seat | None
     word: bool  # yours is mixed into the next deal already
+    hints: bool  # you may ask for some
     watchers: int
     fingerprint: str | None  # of the game under way, or just over
     next_fingerprint: str | None  # between games: of the deal that waits for words
@@ -346,7 +347,10 @@ class Frame(Struct, frozen=True):
 
 
 class Film(Struct, frozen=True):
-    """GET /api/replays/TABLE/NUMBER?seat=N, or POST /api/replays with a file."""
+    """GET /api/replays/TABLE/NUMBER?seat=N, or POST /api/replays with a file. `seat=all` sees everything.
+
+    GET /api/reviews/TABLE/NUMBER is its review alone.
+    """
 
     game: str
     seats: int
@@ -357,9 +361,11 @@ class Film(Struct, frozen=True):
     fingerprint: str | None
     words: dict[str, str]  # by seat
     seed: str | None
+    opened: bool  # there is something that only one sees who sees everything
     first: Any  # the board before the first move
     actors: tuple[Seat, ...]  # before the first move
     frames: tuple[Frame, ...]
+    review: Any  # of Reviews, or None
     text: str  # the file
 
 

@@ -13,6 +13,7 @@ import structlog
 from naysay.core import CLOCK, Level, Seat, Step, write_options
 from naysay.server import messages, metrics
 from naysay.table import LiveTable
+from naysay.table.minds import advises
 from naysay.table.presence import WATCHING
 from naysay.table.record import RECENT
 
@@ -183,6 +184,7 @@ class Room:
             host=record.host,
             you=seat,
             word=seat in record.words,
+            hints=seat is not None and advises(record, seat),
             watchers=self.live.presence.watchers,
             fingerprint=record.fingerprint,
             next_fingerprint=record.next_fingerprint,

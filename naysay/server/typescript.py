@@ -1,4 +1,4 @@
-"""Write web/src/wire.ts from the messages, and from what the games found send: boards, phrases, reasons, drills, tours.
+"""Write web/src/wire.ts from the messages, and from what the games found send: boards, phrases, reasons, reviews.
 
 Beside it contract.json, for the page's tests: what each game may say and ask, with a sample of every phrase.
 """
@@ -117,7 +117,7 @@ def wire() -> str:
 def shapes(game: AnyGame) -> dict[str, Any]:
     """What the page needs a type of for each game; None: this game has none."""
     judge = None if game.haste else game.judge  # there nothing can be tried
-    made = {"Boards": game.board, "Judged": judge, "Drills": game.drill, "Tours": game.tour}
+    made = {"Boards": game.board, "Judged": judge, "Drills": game.drill, "Tours": game.tour, "Reviews": game.review}
     returned = {name: made and get_type_hints(made)["return"] for name, made in made.items()}
     return returned | {"Phrases": game.told, "Reasons": game.reasons}
 

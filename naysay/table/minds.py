@@ -77,12 +77,13 @@ class Minds:
         return asked.intent
 
     async def hint(self, record: Record, seat: Seat) -> Intent[Any]:
-        """What the strongest bot would do here, knowing what this seat was shown."""
-        if record.phase != "playing" or seat not in record.state.actors or record.race:
-            raise Refusal("not_now", "a hint is for the seat to act, where haste does not decide")
+        """What the game's advisor would do here, or the strongest bot, knowing what this seat was shown."""
+        if record.phase != "playing" or seat not in record.state.actors or not advises(record, seat):
+            raise Refusal("not_now", "a hint is for the seat to act, where hints are given")
         level = list(record.game.bots)[-1]
         try:
-            bot = self._watcher(record, seat, level)
+            advisor = advisor_of(record, seat)
+            bot = shown_all(advisor, record, seat) if advisor else self._watcher(record, seat, level)
             return await thinking.think(bot, record.state.view(seat), record.state.legal(seat), self._patience)
         except Exception as error:
             logger.exception("no hint", table=record.id, seat=seat, level=level)
@@ -130,13 +131,28 @@ class Minds:
     def _watcher(self, record: Record, seat: Seat, level: Level) -> AnyBot:
         """A bot that has watched the game so far from this seat, and goes on watching."""
         if (seat, level) not in self._bots:
-            bot = record.game.bots[level]()
-            if watches(bot):
-                bot.see(record.marks[0].state.view(seat))
-                for _, step in record.steps():
-                    bot.see(step.after.view(seat))
-            self._bots[seat, level] = bot
+            self._bots[seat, level] = shown_all(record.game.bots[level](), record, seat)
         return self._bots[seat, level]
+
+
+def shown_all(bot: AnyBot, record: Record, seat: Seat) -> AnyBot:
+    """It has watched the game so far from this seat."""
+    if watches(bot):
+        bot.see(record.marks[0].state.view(seat))
+        for _, step in record.steps():
+            bot.see(step.after.view(seat))
+    return bot
+
+
+def advises(record: Record, seat: Seat) -> bool:
+    """Whether hints are given to this seat: not where the fastest wins, nor where the game forbids them."""
+    return not record.race and (record.game.advisor is None or advisor_of(record, seat) is not None)
+
+
+def advisor_of(record: Record, seat: Seat) -> AnyBot | None:
+    """The game's own; None: it has none, or none for this table."""
+    alone = all(chair.kind == "bot" for number, chair in enumerate(record.chairs) if number != seat)
+    return record.game.advisor(record.options, alone) if record.game.advisor else None
 
 
 def watches(bot: AnyBot) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.playing import result
 from tests.browser.racing import KEYS, Eyes, sit_down
@@ -62,7 +62,7 @@ def race_on(eyes: Eyes, rounds: int = 1000) -> None:
         if spots := eyes.race():
             try:
                 tap(eyes.page, spots[0], touch)
-            except TimeoutError:  # the last card went while the finger was on its way
+            except Error:  # the last card went while the finger was on its way
                 expect(result(eyes.page)).to_be_visible()
             eyes.closed()
 

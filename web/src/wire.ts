@@ -163,6 +163,7 @@ export interface Table {
   host: number | null;
   you: number | null;
   word: boolean;
+  hints: boolean;
   watchers: number;
   fingerprint: string | null;
   next_fingerprint: string | null;
@@ -313,9 +314,11 @@ export interface Film {
   fingerprint: string | null;
   words: Readonly<Record<string, string>>;
   seed: string | null;
+  opened: boolean;
   first: unknown;
   actors: readonly number[];
   frames: readonly Frame[];
+  review: unknown;
   text: string;
 }
 
@@ -435,15 +438,18 @@ export interface NoThanksHunch {
 }
 
 export interface NotAHatBoard {
-  phase: "deal" | "give" | "offered" | "over" | "ready" | "shown" | "turning" | "verdict";
+  phase: "claims" | "deal" | "give" | "offered" | "over" | "ready" | "shown" | "turning" | "verdict";
   places: readonly NotAHatPlace[];
   top: string | null;
+  left: number;
   giver: number;
   receiver: number | null;
   giving: NotAHatGift | null;
   offer: NotAHatOffer | null;
   verdict: NotAHatVerdict | null;
+  claims: readonly ["right" | "wrong" | null, "right" | "wrong" | null] | null;
   names: readonly string[];
+  aloud: boolean;
   passes: number;
   seconds: number;
   most: number;
@@ -475,7 +481,31 @@ export interface NotAHatVerdict {
   offer: NotAHatOffer;
   giver: number;
   receiver: number;
-  loser: number;
+  loser: number | null;
+}
+
+export interface NotAHatJourneys {
+  journeys: readonly NotAHatJourney[];
+}
+
+export interface NotAHatJourney {
+  round: number;
+  thing: string;
+  dealt: boolean;
+  first: number;
+  hops: readonly NotAHatHop[];
+  broke: number | null;
+  back: number | null;
+}
+
+export interface NotAHatHop {
+  giver: number;
+  receiver: number;
+  thing: string | null;
+  words: string;
+  right: boolean | null;
+  conviction: "bluffed" | "guessed" | "knew" | null;
+  answer: "accepted" | "refused" | null;
 }
 
 export interface NotAHatDealt {
@@ -516,10 +546,28 @@ export interface NotAHatOffered {
   manner: "plainly" | "smiling" | "unsure";
 }
 
+export interface NotAHatSpoke {
+  key: "said";
+  seat: number;
+  to: number;
+}
+
 export interface NotAHatAccepted {
   key: "accept";
   seat: number;
   giver: number;
+}
+
+export interface NotAHatTurned {
+  key: "turned";
+  seat: number;
+  giver: number;
+}
+
+export interface NotAHatClaimed {
+  key: "claim";
+  seat: number;
+  claim: "right" | "wrong";
 }
 
 export interface NotAHatRefused {
@@ -528,7 +576,7 @@ export interface NotAHatRefused {
   giver: number;
   thing: string;
   named: boolean;
-  loser: number;
+  loser: number | null;
 }
 
 export interface NotAHatEnded {
@@ -558,6 +606,23 @@ export interface NotAHatTrusts {
 export interface NotAHatDoubts {
   key: "doubts";
   sure: number;
+}
+
+export interface NotAHatUnheard {
+  key: "unheard";
+}
+
+export interface NotAHatLayOpen {
+  key: "lay_open";
+  thing: string;
+  ago: number;
+}
+
+export interface NotAHatCameAs {
+  key: "came_as";
+  seat: number;
+  thing: string | null;
+  ago: number;
 }
 
 export interface NotNotBoard {
@@ -764,7 +829,7 @@ export interface Boards {
 }
 
 export interface Judged {
-  not_a_hat: NotAHatOffer | "accept" | "refuse";
+  not_a_hat: NotAHatOffer | "accept" | "refuse" | "right" | "wrong";
 }
 
 export interface Drills {
@@ -775,14 +840,18 @@ export interface Tours {
   not_not: readonly NotNotStop[];
 }
 
+export interface Reviews {
+  not_a_hat: NotAHatJourneys;
+}
+
 export interface Phrases {
   no_thanks: NoThanksFlipped | NoThanksPassed | NoThanksTook;
-  not_a_hat: NotAHatDealt | NotAHatOnTop | NotAHatShown | NotAHatCovered | NotAHatGives | NotAHatOffered | NotAHatAccepted | NotAHatRefused | NotAHatEnded | NotAHatSpeechless;
+  not_a_hat: NotAHatDealt | NotAHatOnTop | NotAHatShown | NotAHatCovered | NotAHatGives | NotAHatOffered | NotAHatSpoke | NotAHatAccepted | NotAHatTurned | NotAHatClaimed | NotAHatRefused | NotAHatEnded | NotAHatSpeechless;
   not_not: NotNotLaid | NotNotSetAside | NotNotTaught | NotNotShownBack | NotNotDiceRolled | NotNotTappedThere | NotNotTapped | NotNotClosed;
 }
 
 export interface Reasons {
   no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksLastCards | NoThanksHunch;
-  not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatDoubts;
+  not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatDoubts | NotAHatUnheard | NotAHatLayOpen | NotAHatCameAs;
   not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
 }

@@ -200,6 +200,11 @@ def deck(options: Options) -> frozenset[int]:
     return CARDS - TACTICAL_ASIDE if options.variant == "tactical" else CARDS
 
 
+def opened(state: State) -> View:
+    """With everybody's chips."""
+    return replace(state.view(None), chips=state.chips)
+
+
 def first_chips(options: Options, seats: int) -> int:
     return TACTICAL_CHIPS if options.variant == "tactical" else CHIPS[seats]
 

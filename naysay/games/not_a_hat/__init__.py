@@ -1,10 +1,13 @@
 from naysay.core import Game
+from naysay.games.not_a_hat.actions import parse
 from naysay.games.not_a_hat.board import board
 from naysay.games.not_a_hat.bots import BOTS
 from naysay.games.not_a_hat.judge import judge
 from naysay.games.not_a_hat.reasons import Reason
-from naysay.games.not_a_hat.rules import Options, View, idle, new, parse
+from naysay.games.not_a_hat.review import review
+from naysay.games.not_a_hat.rules import Options, View, idle, new, opened
 from naysay.games.not_a_hat.told import Told
+from naysay.games.not_a_hat.witness import advisor
 
 GAME = Game(
     key="not_a_hat",
@@ -22,4 +25,7 @@ GAME = Game(
     idle=idle,
     judge=judge,
     menu=False,
+    advisor=advisor,
+    opened=opened,
+    review=review,
 )

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from naysay.core import Seat
-from naysay.games.not_a_hat.rules import LAST_PENALTY, Gift, Offer, State, Verdict, View
-
-Phase = Literal["deal", "ready", "shown", "turning", "give", "offered", "verdict", "over"]
+from naysay.games.not_a_hat.actions import Offer
+from naysay.games.not_a_hat.rules import LAST_PENALTY, Claims, Gift, Phase, Verdict, View, seconds
 
 
 class Place(Struct, frozen=True):
@@ -22,12 +19,15 @@ class Board(Struct, frozen=True):
     phase: Phase
     places: tuple[Place, ...]
     top: str | None  # of the shop
+    left: int  # gifts in the shop, with the one on top
     giver: Seat
     receiver: Seat | None  # None: the back was not seen yet
     giving: Gift | None
     offer: Offer | None
     verdict: Verdict | None
+    claims: Claims | None
     names: tuple[str, ...]  # to choose from
+    aloud: bool  # the giver need not write what was said
     passes: int
     seconds: float  # until what is shown goes on
     most: int  # penalties that end a round
@@ -36,61 +36,26 @@ class Board(Struct, frozen=True):
 
 
 def board(view: View) -> Board:
-    shown = public(view)
-    earlier = [sum(points) for points in zip(*view.past, strict=True)] or [0] * shown.seats
+    earlier = [sum(points) for points in zip(*view.past, strict=True)] or [0] * len(view.hands)
     return Board(
-        phase=phase(shown),
+        phase=view.phase,
         places=tuple(
             Place(gifts, penalties, points)
             for gifts, penalties, points in zip(view.hands, view.penalties, earlier, strict=True)
         ),
         top=view.top,
+        left=view.left,
         giver=view.giver,
-        receiver=shown.receiver,
+        receiver=view.receiver,
         giving=view.giving,
         offer=view.offer,
         verdict=view.verdict,
+        claims=view.claims,
         names=view.names,
+        aloud=view.options.speech == "aloud",
         passes=view.passes,
-        seconds=shown.deadline or 0,
+        seconds=seconds(view.phase, view.options),
         most=LAST_PENALTY,
-        round=min(len(view.past) + 1, shown.rounds),
-        rounds=shown.rounds,
+        round=min(len(view.past) + 1, view.rounds),
+        rounds=view.rounds,
     )
-
-
-def public(view: View) -> State:
-    """The state as far as anybody can see it: what is face down is nothing there."""
-    return State(
-        options=view.options,
-        start=view.start,
-        hands=view.hands,
-        penalties=view.penalties,
-        giver=view.giver,
-        unseen=frozenset(),
-        backs=view.backs,
-        top=view.top,
-        giving=view.giving,
-        offer=view.offer,
-        verdict=view.verdict,
-        number=view.number,
-        passes=view.passes,
-        names=view.names,
-        past=view.past,
-    )
-
-
-def phase(shown: State) -> Phase:
-    if shown.over:
-        return "over"
-    if shown.decided or shown.verdict:
-        return "verdict"
-    if shown.short is not None or (shown.top is None and shown.giving is None):
-        return "deal"
-    if shown.giving is None:
-        return "ready"
-    if not shown.giving.down:
-        return "shown"
-    if shown.receiver is None:
-        return "turning"
-    return "give" if shown.offer is None else "offered"

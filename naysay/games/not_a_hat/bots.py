@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
+from typing import Literal
 
 from naysay.core import Bot, Intent, Level
+from naysay.games.not_a_hat.actions import MANNERS, SAID, Action, Offer
 from naysay.games.not_a_hat.gifts import GIFTS
 from naysay.games.not_a_hat.memory import EASY, EXPERT, HARD, MEDIUM, Memory, Skill
-from naysay.games.not_a_hat.reasons import Bluffs, Doubts, Recalls, Trusts
-from naysay.games.not_a_hat.rules import MANNERS, Action, Offer, View
+from naysay.games.not_a_hat.reasons import Bluffs, Doubts, Recalls, Trusts, Unheard
+from naysay.games.not_a_hat.rules import View, concession
 from naysay.games.not_a_hat.told import Manner
 
+A_MOMENT = 0.9, 1.6  # seconds
+SURE = 0.6  # from where on one would call it knowing
 LIABILITY = 0.05  # of a gift that one has accepted and will have to name
+
+
+Conviction = Literal["knew", "guessed", "bluffed"]
 
 
 class Rememberer(Bot[View, Action]):
@@ -25,9 +32,13 @@ class Rememberer(Bot[View, Action]):
         self.memory.see(view)
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Intent[Action]:
+        if view.claims:
+            return Intent(concession(view), Unheard())
+        if view.offer == SAID:
+            return Intent("accept", Unheard(), rng.uniform(*A_MOMENT))
         assert view.giving is not None
         beliefs = self.memory.beliefs(view.giving, self.skill)
-        after = rng.uniform(0.9, 1.6) + rng.expovariate(1 / 0.6)  # as long whether it knows or not
+        after = rng.uniform(*A_MOMENT) + rng.expovariate(1 / 0.6)  # as long whether it knows or not
         return self.give(view, beliefs, after, rng) if view.offer is None else self.answer(view, beliefs, after, rng)
 
     def give(self, view: View, beliefs: dict[str | None, float], after: float, rng: Random) -> Intent[Action]:
@@ -55,6 +66,15 @@ class Rememberer(Bot[View, Action]):
             return Intent("refuse", Doubts(round(100 * right)), after)
         return Intent("accept", Trusts(round(100 * right)), after)
 
+    def conviction(self, view: View, offer: Offer) -> Conviction:
+        """With what it said that, as far as it remembered here."""
+        assert view.giving is not None
+        beliefs = self.memory.beliefs(view.giving, self.skill)
+        sure = beliefs.get(offer.thing, 0.0) if offer.thing else 0.0
+        if sure < max(beliefs.values()):
+            return "bluffed"
+        return "knew" if sure > SURE else "guessed"
+
     def manner(self, bluff: bool, rng: Random) -> Manner:
         """Some show what they feel."""
         if rng.random() < self.skill.guile:
@@ -62,7 +82,7 @@ class Rememberer(Bot[View, Action]):
         return "unsure" if bluff else "smiling"
 
 
-BOTS: Mapping[Level, Callable[[], Bot[View, Action]]] = {
+BOTS: Mapping[Level, Callable[[], Rememberer]] = {
     "easy": partial(Rememberer, EASY),
     "medium": partial(Rememberer, MEDIUM),
     "hard": partial(Rememberer, HARD),

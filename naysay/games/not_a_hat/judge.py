@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from naysay.core import Seat, Sight, Unfit, parts
+from naysay.games.not_a_hat.actions import ANSWERS, CLAIMS, SAID, WORDS, Answer, Offer
 from naysay.games.not_a_hat.names import named
-from naysay.games.not_a_hat.rules import ANSWERS, WORDS, Answer, Offer, View
-from naysay.games.not_a_hat.told import Manner, Speechless
+from naysay.games.not_a_hat.rules import View
+from naysay.games.not_a_hat.told import Claim, Manner, Speechless
 
 
-def judge(view: View, seat: Seat, wish: str, sight: Sight) -> Offer | Answer:
+def judge(view: View, seat: Seat, wish: str, sight: Sight) -> Offer | Answer | Claim:
     """'offer "un vieux vélo" smiling', or with the thing that whoever wishes thinks it is, which does not count."""
-    for answer in ANSWERS:
+    for answer in (*ANSWERS, *CLAIMS):
         if wish == answer:
             return answer
     match parts(wish):
+        case ["said"]:
+            return SAID
         case ["offer", words, ("smiling" | "plainly" | "unsure") as manner]:
             return offered(words, manner)
         case ["offer", _, words, ("smiling" | "plainly" | "unsure") as manner]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from naysay.core import Phrase
+from naysay.core import Phrase, Seat
 
 
 class Believes(Phrase, frozen=True):
@@ -25,4 +25,23 @@ class Doubts(Believes, frozen=True, tag="doubts"):
     """To refuse: it remembers something else, or nothing that would fit."""
 
 
-Reason = Recalls | Bluffs | Trusts | Doubts
+class Unheard(Phrase, frozen=True, tag="unheard"):
+    """To accept, or to give in: what people said aloud at their table a bot has not heard."""
+
+
+class LayOpen(Phrase, frozen=True, tag="lay_open"):
+    """A hint: the last that could be known of the gift is that everybody saw it."""
+
+    thing: str
+    ago: int  # passes
+
+
+class CameAs(Phrase, frozen=True, tag="came_as"):
+    """A hint: the last that could be known of the gift is what somebody said when they gave it."""
+
+    seat: Seat
+    thing: str | None  # None: it named nothing, or was said aloud
+    ago: int  # passes
+
+
+Reason = Recalls | Bluffs | Trusts | Doubts | Unheard | LayOpen | CameAs

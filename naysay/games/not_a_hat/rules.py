@@ -4,38 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Literal, get_args
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from naysay.core import CHANCE, CLOCK, IllegalAction, Outcome, Seat, parts, quote, with_item
+from naysay.core import CHANCE, CLOCK, IllegalAction, Outcome, Seat, with_item
+from naysay.games.not_a_hat.actions import (
+    ANSWERS,
+    CLAIMS,
+    SAID,
+    SAYINGS,
+    Action,
+    Back,
+    Deal,
+    Offer,
+    Top,
+    fits,
+)
 from naysay.games.not_a_hat.gifts import GIFTS, THINGS
+from naysay.games.not_a_hat.listing import listed
 from naysay.games.not_a_hat.told import (
     Accepted,
     Arrow,
+    Claim,
+    Claimed,
     Covered,
     Dealt,
     Ended,
     Gives,
-    Manner,
     Offered,
     OnTop,
     Refused,
     Shown,
+    Spoke,
     Told,
+    Turned,
 )
 
 ARROWS: tuple[Arrow, ...] = get_args(Arrow)  # left: a black one; right: a white one
-MANNERS: tuple[Manner, ...] = get_args(Manner)
 BACKS = 55  # of each arrow
 LAST_PENALTY = 3  # ends the round [4.1]
 MOST_PASSES = 300  # ends it too [4.3]
 READY = 6  # seconds to look at what was dealt
 VERDICT = 4  # seconds that a gift which was refused lies open, and that the end of a round is seen [3.5]
-WORDS = 60  # letters at most
-LISTED = 8  # names to choose from [5.9]
-UNNAMED = "-"
 NOBODY, DECK, TIME = frozenset[Seat](), frozenset({CHANCE}), frozenset({CLOCK})
 
 
@@ -45,52 +57,8 @@ class Options(Struct, frozen=True):
     rounds: Literal[1, "seats"] = 1  # [5.3]
     look: Literal[2, 4, 6] = 2  # seconds [5.4]
     names: Literal["listed", "free"] = "listed"  # [5.9]
-
-
-class Deal(Struct, frozen=True):
-    """To the next seat that has too few."""
-
-    thing: str
-
-    def __str__(self) -> str:
-        return f"deal {self.thing}"
-
-
-class Top(Struct, frozen=True):
-    """The shop's next gift is there to be seen."""
-
-    thing: str
-
-    def __str__(self) -> str:
-        return f"top {self.thing}"
-
-
-class Back(Struct, frozen=True):
-    """Of the gift that was just turned face down."""
-
-    arrow: Arrow
-
-    def __str__(self) -> str:
-        return f"back {self.arrow}"
-
-
-class Offer(Struct, frozen=True):
-    thing: str | None  # that the words name
-    words: str
-    manner: Manner = "plainly"
-
-    def __str__(self) -> str:
-        return f"offer {self.thing or UNNAMED} {quote(self.words)} {self.manner}"
-
-
-Answer = Literal["accept", "refuse"]
-Hand = Literal["take", "turn"]  # the clock's
-Action = Deal | Top | Back | Offer | Answer | Hand
-ANSWERS: tuple[Answer, ...] = get_args(Answer)
-SAYINGS = (
-    *(Offer(thing, GIFTS[thing].en.name) for thing in THINGS[:: len(THINGS) // 5]),
-    Offer(None, "a thing; bot"),
-)
+    speech: Literal["page", "aloud"] = "page"  # [5.10]
+    hints: Literal["alone", "all", "none"] = "alone"  # [5.11]
 
 
 class Gift(Struct, frozen=True):
@@ -107,7 +75,11 @@ class Verdict(Struct, frozen=True):
     offer: Offer
     giver: Seat
     receiver: Seat
-    loser: Seat
+    loser: Seat | None  # None: the two have not agreed, yet or at all [5.10]
+
+
+Claims: TypeAlias = tuple[Claim | None, Claim | None]  # the giver's and the receiver's
+Phase = Literal["deal", "ready", "shown", "turning", "give", "offered", "claims", "verdict", "over"]
 
 
 class State(Struct, frozen=True):
@@ -124,6 +96,7 @@ class State(Struct, frozen=True):
     giving: Gift | None = None  # on its way, or shown before it goes
     offer: Offer | None = None  # that stands
     verdict: Verdict | None = None
+    claims: Claims | None = None  # of the gift in the verdict; None: nothing to agree on
     number: int = 0  # gifts that came into the game
     passes: int = 0  # gifts given in this round
     names: tuple[str, ...] = ()  # listed for whoever gives, the same to all
@@ -162,37 +135,70 @@ class State(Struct, frozen=True):
         """[4.1] This round, by the last gift that came back; [4.3] or by nobody."""
         if any(len(pile) == LAST_PENALTY for pile in self.penalties):
             return True
-        return self.passes == MOST_PASSES and self.offer is None
+        sold_out = self.left == 0 and self.verdict is not None
+        return self.claims is None and self.offer is None and (sold_out or self.passes == MOST_PASSES)
+
+    @property
+    def left(self) -> int:
+        """Gifts in the shop, with the one on top."""
+        return in_all(self.options) - self.number
 
     @property
     def rounds(self) -> int:
-        return self.seats if self.options.rounds == "seats" else 1
+        return rounds(self.options, self.seats)
 
     @property
     def over(self) -> bool:
         return len(self.past) == self.rounds
 
     @property
-    def actors(self) -> frozenset[Seat]:
+    def phase(self) -> Phase:
         if self.over:
-            return NOBODY
+            return "over"
+        if self.claims:
+            return "claims"
         if self.decided or self.verdict:
-            return TIME
-        if self.short is not None or self.top is None:
-            return DECK
-        if self.giving is None or not self.giving.down:
-            return TIME
+            return "verdict"
+        if self.short is not None or (self.top is None and self.giving is None):
+            return "deal"
+        if self.giving is None:
+            return "ready"
+        if not self.giving.down:
+            return "shown"
         if self.receiver is None:
-            return DECK
-        return frozenset({self.giver if self.offer is None else self.receiver})
+            return "turning"
+        return "give" if self.offer is None else "offered"
+
+    @property
+    def actors(self) -> frozenset[Seat]:
+        match self.phase:
+            case "over":
+                return NOBODY
+            case "deal" | "turning":
+                return DECK
+            case "ready" | "verdict":
+                return TIME
+            case "shown":
+                return DECK if self.top is None and self.left else TIME
+            case "give":
+                return frozenset({self.giver})
+            case "offered":
+                return frozenset({seat for seat in (self.receiver,) if seat is not None})
+            case "claims":
+                return frozenset(seat for seat, claim in self.claimants if claim is None)
+
+    @property
+    def claimants(self) -> tuple[tuple[Seat, Claim | None], ...]:
+        """[5.10] Who gave and who refused, each with what they said of it."""
+        if self.verdict is None or self.claims is None:
+            return ()
+        return tuple(zip((self.verdict.giver, self.verdict.receiver), self.claims, strict=True))
 
     @property
     def deadline(self) -> float | None:
         if self.actors != TIME:
             return None
-        if self.decided or self.verdict:
-            return VERDICT
-        return READY if self.giving is None else self.options.look
+        return seconds(self.phase, self.options)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -206,13 +212,17 @@ class State(Struct, frozen=True):
         if seat == CHANCE:
             return self.drawn()
         if seat == CLOCK:
-            return ("turn",) if self.giving and not self.decided else ("take",)
-        return SAYINGS if self.offer is None else ANSWERS
+            return ("turn",) if self.phase == "shown" else ("take",)
+        if self.claims:
+            return CLAIMS
+        if self.offer:
+            return ANSWERS
+        return (SAID, *SAYINGS) if self.options.speech == "aloud" else SAYINGS
 
     def drawn(self) -> tuple[Action, ...]:
         if self.short is not None:
             return tuple(map(Deal, sorted(self.unseen)))
-        if self.top is None:
+        if self.phase != "turning":
             return tuple(map(Top, sorted(self.unseen)))
         return tuple(Back(arrow) for arrow, left in zip(ARROWS, self.backs, strict=True) for _ in range(left))
 
@@ -233,18 +243,19 @@ class State(Struct, frozen=True):
                 assert self.giving
                 i = ARROWS.index(arrow)
                 backs = with_item(self.backs, i, self.backs[i] - 1)
-                return replace(self, giving=replace(self.giving, arrow=arrow), backs=backs).listed()
+                return replace(self, giving=replace(self.giving, arrow=arrow), backs=backs).with_names()
             case Offer():
                 return replace(self, offer=action, passes=self.passes + 1)
             case "accept":
                 return self.accepted(seat)
             case "refuse":
                 return self.refused(seat)
+            case "right" | "wrong":
+                return self.claimed(seat, action)
 
     def allows(self, seat: Seat, action: Action) -> bool:
-        if isinstance(action, Offer):  # [2.3] any words, not only those on the menu
-            told = action.thing is None or action.thing in THINGS
-            return seat in self.actors and seat == self.giver and self.offer is None and told and fits(action)
+        if isinstance(action, Offer) and action != SAID:  # [2.3] any words, not only those on the menu
+            return self.phase == "give" and seat == self.giver and fits(action)
         return action in self.legal(seat)
 
     def dealt(self, thing: str) -> State:
@@ -268,30 +279,44 @@ class State(Struct, frozen=True):
         oldest, *others = self.hands[seat]
         hands = with_item(self.hands, seat, (*others, self.giving))
         after = replace(self, hands=hands, giver=seat, giving=replace(oldest, down=True), offer=None).ended()
-        return after if oldest.arrow is None else after.listed()
+        return after if oldest.arrow is None else after.with_names()
 
-    def listed(self) -> State:
-        """[5.9] Some of the things in the game among as many others, whatever it is that is given now."""
+    def with_names(self) -> State:
         if self.options.names == "free":
             return self
-        here = sorted({gift.thing for hand in (*self.hands, (self.giving,)) for gift in hand if gift and gift.thing})
-        rng = Random(f"{self.number} {self.passes} {here}")
-        some = rng.sample(here, min(LISTED // 2, len(here)))
-        families = {GIFTS[thing].family for thing in some} - {None}
-        alike = [thing for thing in THINGS if GIFTS[thing].family in families and thing not in here]
-        others = [thing for thing in THINGS if thing not in here and thing not in alike]
-        decoys = (rng.sample(alike, len(alike)) + rng.sample(others, LISTED))[: LISTED - len(some)]
-        return replace(self, names=tuple(sorted(some + decoys)))
+        here = {gift.thing for hand in (*self.hands, (self.giving,)) for gift in hand if gift and gift.thing}
+        return replace(self, names=listed(here, f"{self.number} {self.passes}"))
 
     def refused(self, seat: Seat) -> State:
-        """[3.4] It is turned, and whoever was wrong takes it."""
+        """[3.4] It is turned, and whoever was wrong takes it; [5.10] or the two say what nobody else heard."""
         assert self.giving
         assert self.offer
-        assert self.giving.thing
-        loser = seat if self.giving.thing == self.offer.thing else self.giver
-        penalties = with_item(self.penalties, loser, (*self.penalties[loser], self.giving.thing))
+        aloud = self.offer == SAID
+        loser = None if aloud else seat if self.giving.thing == self.offer.thing else self.giver
         verdict = Verdict(replace(self.giving, down=False), self.offer, self.giver, seat, loser)
-        return replace(self, penalties=penalties, verdict=verdict, giver=loser, giving=None, offer=None).ended()
+        claims = (None, None) if aloud else None
+        return replace(self, verdict=verdict, claims=claims, giving=None, offer=None).penalised()
+
+    def claimed(self, seat: Seat, claim: Claim) -> State:
+        """[5.10] Where the two do not agree nobody takes it, and the giver goes to the shop."""
+        assert self.verdict
+        assert self.claims
+        claims = with_item(self.claims, (self.verdict.giver, self.verdict.receiver).index(seat), claim)
+        if None in claims:
+            return replace(self, claims=claims)
+        losers = {"right": self.verdict.receiver, "wrong": self.verdict.giver}
+        loser = losers[claim] if claims[0] == claims[1] else None
+        return replace(self, verdict=replace(self.verdict, loser=loser), claims=None).penalised()
+
+    def penalised(self) -> State:
+        """[3.4] Whoever was wrong gets it back for good, and gives next."""
+        assert self.verdict
+        assert self.verdict.gift.thing
+        loser = self.verdict.loser
+        if loser is None:
+            return self.ended()
+        penalties = with_item(self.penalties, loser, (*self.penalties[loser], self.verdict.gift.thing))
+        return replace(self, penalties=penalties, giver=loser).ended()
 
     def ended(self) -> State:
         """[4.1] The last round is over at once; before another, there is time to see how this one ended."""
@@ -316,6 +341,9 @@ class State(Struct, frozen=True):
             giving=self.giving and seen(self.giving),
             offer=self.offer,
             verdict=self.verdict,
+            claims=self.claims,
+            phase=self.phase,
+            receiver=self.receiver,
             number=self.number,
             passes=self.passes,
             names=self.names,
@@ -343,15 +371,25 @@ class State(Struct, frozen=True):
                 return Gives(self.giver, to, arrow)
             case Offer(thing, words, manner):
                 assert self.receiver is not None
-                return Offered(seat, self.receiver, thing, words, manner)
+                return Offered(seat, self.receiver, thing, words, manner) if words else Spoke(seat, self.receiver)
             case "accept":
                 return Accepted(seat, self.giver)
             case "refuse":
-                verdict = self.refused(seat).verdict
-                assert verdict
-                assert verdict.gift.thing
-                named = verdict.loser == seat
-                return Refused(seat, self.giver, verdict.gift.thing, named, verdict.loser)
+                return verdict_of(self.refused(seat)) or Turned(seat, self.giver)
+            case "right" | "wrong":
+                after = self.claimed(seat, action)
+                return Claimed(seat, action) if after.claims else verdict_of(after)
+
+
+def verdict_of(state: State) -> Refused | None:
+    """What a refusal came to; None while the two have to agree."""
+    verdict = state.verdict
+    assert verdict
+    assert verdict.gift.thing
+    if state.claims:
+        return None
+    named = verdict.loser == verdict.receiver
+    return Refused(verdict.receiver, verdict.giver, verdict.gift.thing, named, verdict.loser)
 
 
 class View(Struct, frozen=True):
@@ -368,10 +406,21 @@ class View(Struct, frozen=True):
     giving: Gift | None
     offer: Offer | None
     verdict: Verdict | None
+    claims: Claims | None
+    phase: Phase
+    receiver: Seat | None
     number: int
     passes: int
     names: tuple[str, ...]
     past: tuple[tuple[int, ...], ...]
+
+    @property
+    def left(self) -> int:
+        return in_all(self.options) - self.number
+
+    @property
+    def rounds(self) -> int:
+        return rounds(self.options, len(self.hands))
 
     @property
     def gifts(self) -> tuple[Gift, ...]:
@@ -400,6 +449,7 @@ class View(Struct, frozen=True):
             giving=self.giving and dream(self.giving, guess),
             offer=self.offer,
             verdict=self.verdict,
+            claims=self.claims,
             number=self.number,
             passes=self.passes,
             names=self.names,
@@ -416,34 +466,44 @@ def dream(gift: Gift, guess: dict[int, str]) -> Gift:
     return replace(gift, thing=guess[gift.number]) if gift.thing is None else gift
 
 
-def fits(offer: Offer) -> bool:
-    return offer.manner in MANNERS and len(offer.words.strip()) > 0 and len(offer.words) <= WORDS
+def opened(state: State) -> View:
+    """With what is face down too."""
+    return replace(state.view(None), hands=state.hands, giving=state.giving)
+
+
+def in_all(options: Options) -> int:
+    """[5.2] Gifts in the game."""
+    return sum(backs_of(options))
+
+
+def backs_of(options: Options) -> tuple[int, int]:
+    return BACKS * (options.arrows != "white"), BACKS * (options.arrows != "black")
+
+
+def rounds(options: Options, seats: int) -> int:
+    return seats if options.rounds == "seats" else 1
+
+
+def seconds(phase: Phase, options: Options) -> float:
+    """How long it is shown before it goes on by itself; 0 where somebody has to act."""
+    return {"ready": READY, "shown": options.look, "verdict": VERDICT}.get(phase, 0)
 
 
 def new(seats: int, options: Options = Options(), start: Seat = 0) -> State:  # noqa: B008 - frozen
-    backs = (BACKS * (options.arrows != "white"), BACKS * (options.arrows != "black"))
-    return State(options, start, hands=((),) * seats, penalties=((),) * seats, giver=start, backs=backs)
-
-
-def parse(text: str) -> Action:
-    match parts(text):
-        case ["deal", thing] if thing in THINGS:
-            return Deal(thing)
-        case ["top", thing] if thing in THINGS:
-            return Top(thing)
-        case ["back", "left" | "right" as arrow]:
-            return Back(arrow)
-        case ["offer", thing, words, "smiling" | "plainly" | "unsure" as manner] if thing in (UNNAMED, *THINGS):
-            return Offer(None if thing == UNNAMED else thing, words, manner)
-        case ["accept" | "refuse" | "take" | "turn" as word]:
-            return word
-        case _:
-            raise ValueError(text)
+    return State(options, start, hands=((),) * seats, penalties=((),) * seats, giver=start, backs=backs_of(options))
 
 
 def idle(view: View, legal: Sequence[Action]) -> Action:
     """[5.5] Who has no time left says thank you; or says something that nobody can see, another one each time."""
+    if view.claims:
+        return concession(view)
     if view.offer is not None:
         return "accept"
     thing = view.unseen[view.number * 37 % len(view.unseen)]
     return Offer(thing, GIFTS[thing].en.name)
+
+
+def concession(view: View) -> Claim:
+    """[5.10] Who says nothing, or was not there to hear it, has been wrong."""
+    assert view.verdict
+    return "wrong" if view.seat == view.verdict.giver else "right"

@@ -8,6 +8,7 @@ from naysay.core import Phrase, Seat
 
 Arrow = Literal["left", "right"]
 Manner = Literal["smiling", "plainly", "unsure"]
+Claim = Literal["right", "wrong"]
 
 
 class Dealt(Phrase, frozen=True, tag="deal"):
@@ -58,19 +59,40 @@ class Offered(Phrase, frozen=True, tag="offer"):
     manner: Manner
 
 
+class Spoke(Phrase, frozen=True, tag="said"):
+    """The seat said a name aloud, for those at the table to hear."""
+
+    seat: Seat
+    to: Seat
+
+
 class Accepted(Phrase, frozen=True, tag="accept"):
     seat: Seat
     giver: Seat
 
 
+class Turned(Phrase, frozen=True, tag="turned"):
+    """The gift is turned, and the two have to say whether that is what they heard."""
+
+    seat: Seat
+    giver: Seat
+
+
+class Claimed(Phrase, frozen=True, tag="claim"):
+    """One of the two has said so."""
+
+    seat: Seat
+    claim: Claim
+
+
 class Refused(Phrase, frozen=True, tag="refuse"):
-    """The gift is turned, and comes back to one of the two."""
+    """The gift was turned, and comes back to one of the two."""
 
     seat: Seat
     giver: Seat
     thing: str  # what it is
     named: bool  # whether that had been said
-    loser: Seat
+    loser: Seat | None  # None: the two did not agree on what was said
 
 
 class Ended(Phrase, frozen=True, tag="end"):
@@ -83,4 +105,18 @@ class Speechless(Phrase, frozen=True, tag="speechless"):
     """To one who said nothing, or far too much."""
 
 
-Told = Dealt | OnTop | Shown | Covered | Gives | Offered | Accepted | Refused | Ended | Speechless
+Told = (
+    Dealt
+    | OnTop
+    | Shown
+    | Covered
+    | Gives
+    | Offered
+    | Spoke
+    | Accepted
+    | Turned
+    | Claimed
+    | Refused
+    | Ended
+    | Speechless
+)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from naysay.core import Move
-from naysay.games.not_a_hat.rules import Options, new, parse
+from naysay.games.not_a_hat.actions import parse
+from naysay.games.not_a_hat.rules import Options, new
 
 
 def played(state: Any, *lines: str) -> Any:

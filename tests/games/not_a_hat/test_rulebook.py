@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from naysay.core import CHANCE, CLOCK, IllegalAction, Outcome
+from naysay.games.not_a_hat.actions import parse
 from naysay.games.not_a_hat.gifts import THINGS
 from naysay.games.not_a_hat.rules import (
     BACKS,
@@ -17,7 +18,6 @@ from naysay.games.not_a_hat.rules import (
     State,
     idle,
     new,
-    parse,
 )
 from tests.games.not_a_hat.tables import dealt, from_the_shop, given, played, things
 
@@ -208,6 +208,53 @@ class TestOptions:
         offer: Any = idle(state.view(0), ())
         assert offer.thing in state.view(0).unseen
         assert idle(state.play(0, offer).view(1), ()) == "accept"
+
+
+class TestSpeech:
+    """[5.10] We speak ourselves."""
+
+    def offered(self) -> Any:
+        state = from_the_shop(dealt("cup hat kite", "drum", Options(speech="aloud")), "lantern")
+        return played(state, "* back left", "0 said")
+
+    def test_it_is_enough_to_have_said_it_and_the_gift_goes_on_as_ever(self):
+        state = self.offered()
+        assert (state.actors, state.passes) == ({1}, 1)
+        assert things(played(state, "1 accept").hands[1]) == ["drum"]
+
+    def test_who_wants_to_may_still_write_it(self):
+        state = from_the_shop(dealt("cup hat kite", "drum", Options(speech="aloud")), "lantern")
+        assert played(given(state, 0, "left", "hat"), "1 refuse").verdict.loser == 0
+
+    def test_where_the_page_speaks_something_has_to_be_written(self):
+        with pytest.raises(IllegalAction):
+            played(from_the_shop(dealt("cup hat kite", "drum"), "lantern"), "* back left", "0 said")
+
+    @pytest.mark.parametrize(("claim", "loser"), [("right", 1), ("wrong", 0)])
+    def test_a_refused_gift_is_turned_and_the_two_agree_on_what_was_said(self, claim, loser):
+        state = played(self.offered(), "1 refuse")
+        assert (state.actors, state.view(2).verdict.gift.thing) == ({0, 1}, "drum")
+        state = played(state, f"1 {claim}")
+        assert (state.actors, state.penalties) == ({0}, ((), (), ()))
+        state = played(state, f"0 {claim}")
+        assert (state.verdict.loser, state.giver, len(state.penalties[loser])) == (loser, loser, 1)
+
+    def test_where_they_do_not_agree_nobody_takes_it_and_the_giver_goes_to_the_shop(self):
+        state = played(self.offered(), "1 refuse", "0 right", "1 wrong")
+        assert (state.verdict.loser, state.penalties, state.actors) == (None, ((), (), ()), {CLOCK})
+        assert (state.giver, played(state, "~ take").giving.thing) == (0, "lantern")
+
+    def test_a_round_ends_when_the_shop_is_empty(self):
+        state = dealt("cup hat kite", "drum", Options(speech="aloud", arrows="black"))
+        while state.left:
+            state = played(state, "~ take")
+            state = state.play(CHANCE, state.legal(CHANCE)[0]) if state.left else state
+            state = played(state, "~ turn", "* back left", "0 said", "1 refuse", "0 right", "1 wrong")
+        assert state.outcome == Outcome((0, 0, 0), (1, 1, 1))
+
+    def test_who_does_not_say_what_it_was_gives_in(self):
+        state = played(self.offered(), "1 refuse")
+        assert [idle(state.view(seat), ()) for seat in (0, 1)] == ["wrong", "right"]
 
 
 def encoded(state: State, viewer: int | None) -> bytes:

@@ -15,9 +15,9 @@ describe("the address", () => {
 
   it("of a replay may name a seat", () => {
     const replay = { page: "replay", table: "PLUM-7K3Q", number: 2 };
-    expect(parseRoute("/replay/PLUM-7K3Q/2")).toEqual({ ...replay, seat: null });
-    expect(parseRoute("/replay/PLUM-7K3Q/2", "?seat=3")).toEqual({ ...replay, seat: 3 });
-    expect(parseRoute("/replay/PLUM-7K3Q/2", "?seat=x")).toEqual({ ...replay, seat: null });
+    expect(parseRoute("/replay/PLUM-7K3Q/2")).toEqual({ ...replay, eyes: null });
+    expect(parseRoute("/replay/PLUM-7K3Q/2", "?seat=3")).toEqual({ ...replay, eyes: 3 });
+    expect(parseRoute("/replay/PLUM-7K3Q/2", "?seat=x")).toEqual({ ...replay, eyes: null });
   });
 
   it("that means nothing leads nowhere", () => {
@@ -32,7 +32,7 @@ describe("the address", () => {
       page: "replay",
       table: "A-B",
       number: 1,
-      seat: null,
+      eyes: null,
     });
     expect(paths.replay("A-B", 1, 0)).toBe("/replay/A-B/1?seat=0");
   });

@@ -5,10 +5,13 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "table"; table: string }
   | { page: "replays" }
-  | { page: "replay"; table: string; number: number; seat: number | null }
+  | { page: "replay"; table: string; number: number; eyes: Eyes }
   | { page: "about" }
   | { page: "practice" | "tour"; game: string }
   | { page: "nowhere" };
+
+/** Through which a replay is seen: a seat's, those of one who sees everything, or a spectator's. */
+export type Eyes = number | "all" | null;
 
 const NUMBER = /^\d{1,6}$/;
 
@@ -28,7 +31,7 @@ export function parseRoute(path: string, search = ""): Route {
       page: "replay",
       table: second.toUpperCase(),
       number: Number(third),
-      seat: NUMBER.test(seat) ? Number(seat) : null,
+      eyes: seat === "all" ? "all" : NUMBER.test(seat) ? Number(seat) : null,
     };
   }
   return { page: "nowhere" };
@@ -47,8 +50,8 @@ export const paths = {
   practice: (game: string): string => `/practice/${encodeURIComponent(game)}`,
   tour: (game: string): string => `/tour/${encodeURIComponent(game)}`,
   table: (table: string): string => `/t/${encodeURIComponent(table)}`,
-  replay: (table: string, number: number, seat: number | null = null): string =>
-    `/replay/${encodeURIComponent(table)}/${number}${seat === null ? "" : `?seat=${seat}`}`,
+  replay: (table: string, number: number, eyes: Eyes = null): string =>
+    `/replay/${encodeURIComponent(table)}/${number}${eyes === null ? "" : `?seat=${eyes}`}`,
 };
 
 const TAIL = 4; // signs after the word of a code: PLUM-7K3Q

@@ -1,6 +1,7 @@
 // Everything that goes over plain HTTP.
 
-import type { Drills, Film, GameInfo, NewTable, TableMade, Problem, Tours } from "../wire";
+import type { Drills, Film, GameInfo, NewTable, TableMade, Problem, Reviews, Tours } from "../wire";
+import type { Eyes } from "../browser/routes";
 import { TroubleError } from "../lang/trouble";
 
 async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
@@ -48,14 +49,19 @@ export function tour<K extends keyof Tours>(game: K): Promise<Tours[K]> {
   return fetched(`/api/tours/${game}`);
 }
 
-const seen = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+const seen = (eyes: Eyes): string => (eyes === null ? "" : `?seat=${eyes}`);
 
-export function film(table: string, number: number, seat: number | null): Promise<Film> {
-  return fetched(`/api/replays/${encodeURIComponent(table)}/${number}${seen(seat)}`);
+export function film(table: string, number: number, eyes: Eyes): Promise<Film> {
+  return fetched(`/api/replays/${encodeURIComponent(table)}/${number}${seen(eyes)}`);
 }
 
-export function filmOfFile(text: string, seat: number | null): Promise<Film> {
-  return fetched(`/api/replays${seen(seat)}`, {
+/** What can be told of a game that is over, where the game has more to tell than its result. */
+export function review<K extends keyof Reviews>(table: string, number: number): Promise<Reviews[K]> {
+  return fetched(`/api/reviews/${encodeURIComponent(table)}/${number}`);
+}
+
+export function filmOfFile(text: string, eyes: Eyes): Promise<Film> {
+  return fetched(`/api/replays${seen(eyes)}`, {
     method: "POST",
     headers: { "content-type": "text/plain; charset=utf-8" },
     body: text,

@@ -89,6 +89,7 @@ export const aTable = (changes: Partial<Table> = {}): Table => ({
   host: 0,
   you: 0,
   word: true,
+  hints: true,
   watchers: 0,
   fingerprint: "f00d",
   next_fingerprint: "f00d",
