@@ -2,13 +2,14 @@
 
 import type { Component } from "svelte";
 import { GAMES } from "../wire";
-import type { Boards, Drills, Phrases, Reasons, Tours } from "../wire";
+import type { Boards, Drills, Phrases, Reasons, Reviews, Tours } from "../wire";
 import type { GameKey, GameModule, SoloModule, Step, TileFacts } from "./game";
 import { settings } from "../kit/settings.svelte";
 
 export type AnyBoard = Boards[GameKey];
 export type AnyPhrase = Phrases[GameKey];
 export type AnyReason = Reasons[GameKey];
+export type AnyReview = Reviews[keyof Reviews] & null; // as a result of any game takes it
 export type AnyStep = Step<GameKey>;
 export type AnyGame = GameModule<GameKey>;
 export type SoloKey = keyof Drills & keyof Tours;

@@ -2,7 +2,19 @@
 
 import type { Component } from "svelte";
 import type { Lang } from "../lang/lang";
-import type { Boards, By, Clock, Drills, Judged, Outcome, Phrases, Reasons, SeatInfo, Tours } from "../wire";
+import type {
+  Boards,
+  By,
+  Clock,
+  Drills,
+  Judged,
+  Outcome,
+  Phrases,
+  Reasons,
+  Reviews,
+  SeatInfo,
+  Tours,
+} from "../wire";
 
 export type GameKey = keyof Boards & keyof Phrases & keyof Reasons;
 
@@ -79,6 +91,8 @@ export interface ResultProps<K extends GameKey> {
   outcome: Outcome;
   places: readonly Place[];
   you: number | null;
+  /** What can be told of the game besides its result, where the game has more; null: not yet, or not to be had. */
+  review?: K extends keyof Reviews ? Reviews[K] | null : null;
 }
 
 /** What Tile.svelte of a game's folder exports beside its art: the little that the home page says. */
@@ -130,6 +144,8 @@ export interface GameModule<K extends GameKey> {
   lessons?: readonly Lesson<K>[];
   /** Keys that play: "t" -> "take". */
   keys: Readonly<Record<string, string>>;
+  /** The server has a review of a game that is over. */
+  reviewed?: boolean;
   /** Haste decides: every step is shown as it comes, and there is no hint. */
   haste?: boolean;
   /** How many people may share a device: only where no seat has anything to hide from another. */
