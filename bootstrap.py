@@ -131,7 +131,8 @@ def page_digest() -> str:
     for folder, folders, names in os.walk(WEB):
         folders[:] = [name for name in folders if name not in made]
         files += [Path(folder, name) for name in names]
-    return digest([*sorted(files), *sorted(ROOT.glob("naysay/games/*/RULES.md"))])  # the page shows the rules
+    read = [*ROOT.glob("naysay/games/*/RULES.md"), *ROOT.glob("naysay/games/*/*.json")]  # by the page, where they stand
+    return digest([*sorted(files), *sorted(read)])
 
 
 def install_page_tools() -> tuple[list[str], Mapping[str, str]]:

@@ -103,6 +103,18 @@ def test_a_changed_source_is_built_again_with_the_tools_as_they_are(commands):
     assert (bootstrap.DIST / "index.html").read_text() == "second"
 
 
+@pytest.mark.parametrize("file", ["RULES.md", "gifts.json"])
+def test_the_page_is_built_again_when_what_it_reads_of_a_game_changes(commands, file):
+    read = bootstrap.ROOT / "naysay/games/hats" / file
+    read.parent.mkdir(parents=True)
+    read.write_text("first")
+    bootstrap.build_page()
+    read.write_text("second")
+    commands.clear()
+    bootstrap.build_page()
+    assert commands == ["Building the page"]
+
+
 def test_a_build_that_fails_leaves_the_page_that_was_there(commands):
     bootstrap.build_page()
     (bootstrap.WEB / "index.html").write_text("second")

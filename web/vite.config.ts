@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { giftPictures } from "./build/gifts.ts";
 
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "/",
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), giftPictures()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -16,7 +17,7 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: {
-    fs: { allow: [".."] }, // each game's RULES.md
+    fs: { allow: [".."] }, // each game's RULES.md and data
     proxy: {
       "/api": server,
       "/ws": { target: server, ws: true },
@@ -26,7 +27,7 @@ export default defineConfig({
     environment: "happy-dom",
     testTimeout: 60_000, // a machine may be busy; what hangs still ends
     pool: "vmThreads", // each file has a world of its own, as with processes, at a third of their time
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     onUnhandledError(error) {
       // happy-dom rejects an animation that Svelte cancels as a component goes; browsers stay silent.
       return error.message === "The animation was canceled." ? false : undefined;

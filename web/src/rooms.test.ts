@@ -41,25 +41,34 @@ const IMPORTS = [
   /\bimport\.meta\.glob\s*(?:<[^>]*>)?\(\s*["'`]([^"'`]+)["'`]/g,
 ];
 
-/** What a file imports from the page, by path under src, wherever in it. What comes from outside is left out. */
+const MADE = "virtual:"; // as the page is built, and then the game's key
+
+/** What a file imports from the page, by path under src, wherever in it. What comes from packages is left out. */
 function imported(source: string, path: string): string[] {
   const code = source.replace(/<!--[\s\S]*?-->/g, "").replace(/^\s*(?:\/\/|\*).*$/gm, "");
   return IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)])
     .map(([, from = ""]) => from.replace(/\?.*$/, ""))
-    .filter((from) => from.startsWith("."))
-    .map((from) =>
-      normalize(join(dirname(path), from))
-        .split(sep)
-        .join("/"),
-    );
+    .filter((from) => from.startsWith(".") || from.startsWith(MADE))
+    .map((from) => (from.startsWith(MADE) ? from : beside(path, from)));
 }
+
+const beside = (path: string, from: string): string =>
+  normalize(join(dirname(path), from))
+    .split(sep)
+    .join("/");
+
+/** Whether a game may have this though it is not in src: its own rules and data, read where they stand, and what the
+    build makes of them. */
+const isOwn = (to: string, game: string): boolean =>
+  to.startsWith(`${MADE}${game}/`) ||
+  (dirname(to) === `../../naysay/games/${game}` && /\/(RULES\.md|[^/]+\.json)$/.test(to));
 
 /** The imports of a file that point the wrong way. */
 function astray(source: string, path: string): string[] {
   const room = roomOf(path);
-  const folder = path.split("/")[1];
+  const folder = path.split("/")[1] ?? "";
   return imported(source, path).filter((to) => {
-    if (to.startsWith("..")) return room !== "game" || !/\/RULES\.md$/.test(to); // the rules are read where they stand
+    if (to.startsWith("..") || to.startsWith(MADE)) return room !== "game" || !isOwn(to, folder);
     const there = roomOf(to);
     if (there === null || room === null) return true;
     if (room === "game" && there === "game") return to.split("/")[1] !== folder;
@@ -116,6 +125,19 @@ describe("an import that points the other way is caught", () => {
     ["games/not_not/Board.svelte", 'import Log from "../../table/Log.svelte";'],
     ["games/not_not/Board.svelte", 'import { titleOf } from "../found";'],
     ["games/not_not/words/en.ts", 'import text from "../../../../../naysay/games/not_not/rules.py?raw";'],
+    [
+      "games/not_not/words/rules.ts",
+      'import text from "../../../../../naysay/games/no_thanks/RULES.md?raw";',
+    ],
+    ["games/not_not/deck.ts", 'import { gifts } from "../../../../naysay/games/not_a_hat/gifts.json";'],
+    [
+      "games/not_a_hat/gifts.ts",
+      'import { gifts } from "../../../../naysay/games/not_a_hat/old/gifts.json";',
+    ],
+    ["games/not_a_hat/gifts.ts", 'import lock from "../../../package-lock.json";'],
+    ["games/not_not/Board.svelte", 'import pictures from "virtual:not_a_hat/pictures";'],
+    ["games/found.ts", 'import pictures from "virtual:not_a_hat/pictures";'],
+    ["pages/Home.svelte", 'import { gifts } from "../../../naysay/games/not_a_hat/gifts.json";'],
     ["games/found.ts", 'import { Room } from "../line/room.svelte";'],
     ["table/Play.svelte", 'import game from "../games/no_thanks";'],
     ["table/Play.svelte", 'import game from "../games/no_thanks/index";'],
@@ -138,6 +160,8 @@ describe("an import that points the right way is not", () => {
       'import type { Scene } from "../wire";\nimport { read } from "../browser/memory";',
     ],
     ["games/not_not/words/rules.ts", 'import text from "../../../../../naysay/games/not_not/RULES.md?raw";'],
+    ["games/not_a_hat/gifts.ts", 'import { gifts } from "../../../../naysay/games/not_a_hat/gifts.json";'],
+    ["games/not_a_hat/Picture.svelte", 'import pictures from "virtual:not_a_hat/pictures";'],
     [
       "games/not_not/solo/Tour.svelte",
       'import { SPOTS } from "../spots";\nimport type { SoloProps } from "../../game";',

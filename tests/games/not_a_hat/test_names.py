@@ -113,7 +113,7 @@ class TestTheGifts:
         gifts = json.loads(text)["gifts"]
         assert len({gift["icon"] for gift in gifts}) == 110
         assert all(gift["icon"].startswith("own:") != ("inks" in gift) for gift in gifts)
-        assert all(gift["fr"]["article"] == {"m": "un", "f": "une"}[gift["fr"]["genre"]] for gift in gifts)
+        assert all(gift["fr"]["article"] == {"m": "un", "f": "une"}[gift["fr"]["gender"]] for gift in gifts)
         assert "://" not in text
 
 
