@@ -120,6 +120,7 @@ export interface Words<K extends GameKey> {
   options: Readonly<Record<string, OptionWords>>;
   actions: Readonly<Record<string, string>>; // by notation, for hints and lists: "take" -> "Take it"
   advice?: (action: string) => string | undefined; // a hint's action, where there are more than can be listed
+  logNote?: string; // what the log leaves out, while the game is on
   /** A sentence for the log; `name` gives the name of a seat, with `you` for one's own. */
   tell: (phrase: Phrases[K], name: (seat: number) => string, isYou: (seat: number) => boolean) => string;
   why: (reason: Reasons[K], name: (seat: number) => string) => string; // a bot's or a hint's

@@ -14,6 +14,7 @@ export interface Choices {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  voice: boolean; // of the browser, where a game has something to say
   patterns: boolean;
 }
 
@@ -32,6 +33,7 @@ function stored(): Choices {
     theme: saved.theme === "day" || saved.theme === "night" ? saved.theme : "auto",
     motion: saved.motion === "reduced" ? "reduced" : "system",
     sound: saved.sound !== false,
+    voice: saved.voice !== false,
     patterns: saved.patterns === true,
   };
 }

@@ -98,6 +98,8 @@ export const en = {
     themes: { day: "Day", night: "Night", auto: "Auto" },
     themeNow: { day: "Theme: day", night: "Theme: night", auto: "Theme: as the system" },
     sound: "Sound",
+    voice: "Voice",
+    voiceNote: "Speaks what is said at the table, where a game has words. Silent with the sound.",
     soundOn: "Sound is on",
     soundOff: "Sound is off",
     motion: "Motion",

@@ -88,6 +88,8 @@ export const fr: Text = {
     themes: { day: "Jour", night: "Nuit", auto: "Auto" },
     themeNow: { day: "Thème\u00a0: jour", night: "Thème\u00a0: nuit", auto: "Thème\u00a0: comme le système" },
     sound: "Son",
+    voice: "Voix",
+    voiceNote: "Dit ce qui se dit à table, quand le jeu a des mots. Se tait avec le son.",
     soundOn: "Le son est allumé",
     soundOff: "Le son est coupé",
     motion: "Mouvements",

@@ -73,19 +73,26 @@ export class Reel {
     this.#pace = undefined;
   }
 
+  /** What fades is forgotten as soon as something else is shown: nothing of it stays in the page. */
+  #tell(told: Told): void {
+    const last = this.story.at(-1);
+    const before = last?.fades ? [...this.story.slice(0, -1), { ...last, phrase: null }] : this.story;
+    this.story = [...before, told];
+  }
+
   #step(): void {
     const next = this.#queue.shift();
     this.#pace = next === undefined || this.hasty ? undefined : setTimeout(() => this.#step(), GAP);
     if (next === undefined) return;
     this.step = next.told;
-    this.story = [...this.story, next.told];
+    this.#tell(next.told);
     this.shown = next;
     this.onstep?.(next.told, next.scene);
   }
 
   #jump(): void {
     this.step = null;
-    this.story = [...this.story, ...this.#queue.map(({ told }) => told)];
+    for (const { told } of this.#queue) this.#tell(told);
     this.shown = this.#queue.at(-1) ?? this.shown;
     this.#queue = [];
   }

@@ -26,17 +26,21 @@ export function gift(key: string): Gift {
   return found;
 }
 
-export const called = (key: string, lang: Lang): string => gift(key)[lang].name;
+/** A key that this page does not know is its own name: a server may be newer than the page. */
+const calledIn = (key: string, lang: Lang): { name: string; article: string } =>
+  BY_KEY.get(key)?.[lang] ?? { name: key, article: { en: "a", fr: "un" }[lang] };
+
+export const called = (key: string, lang: Lang): string => calledIn(key, lang).name;
 
 /** "an umbrella", "un parapluie". */
 export function withArticle(key: string, lang: Lang): string {
-  const { article, name } = gift(key)[lang];
+  const { article, name } = calledIn(key, lang);
   return `${article} ${name}`;
 }
 
 /** As a giver says it: "a lovely umbrella", "un magnifique parapluie". */
 export function lovely(key: string, lang: Lang): string {
-  const { article, name } = gift(key)[lang];
+  const { article, name } = calledIn(key, lang);
   return lang === "fr" ? `${article} magnifique ${name}` : `a lovely ${name}`;
 }
 

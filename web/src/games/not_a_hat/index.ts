@@ -1,0 +1,61 @@
+import type { NotAHatBoard, Phrases } from "../../wire";
+import type { GameModule, Lesson } from "../game";
+import Board from "./Board.svelte";
+import Result from "./Result.svelte";
+import { words as en } from "./words/en";
+import { words as fr } from "./words/fr";
+
+const SOUNDS: Readonly<Partial<Record<Phrases["not_a_hat"]["key"], "card" | "chip" | "take">>> = {
+  deal: "card",
+  turn: "card",
+  accept: "card",
+  refuse: "take",
+  turned: "take",
+};
+
+const RULES: Readonly<Record<NotAHatBoard["phase"], string>> = {
+  deal: "1.3",
+  ready: "1.3",
+  shown: "2.1",
+  turning: "2.1",
+  give: "2.2",
+  offered: "3.1",
+  claims: "5.10",
+  verdict: "3.4",
+  over: "4.1",
+};
+
+const lessons: readonly Lesson<"not_a_hat">[] = [
+  { name: "answer", rule: "3.1", matters: ({ phase }) => phase === "offered" },
+  { name: "give", rule: "2.2", matters: ({ phase }) => phase === "give" },
+  {
+    name: "back",
+    rule: "4.1",
+    matters: ({ places }) => places.some(({ penalties }) => penalties.length > 0),
+  },
+  {
+    name: "shop",
+    rule: "3.5",
+    matters: ({ places, passes }) => passes > 2 && places.some(({ penalties }) => penalties.length > 0),
+  },
+  { name: "arrow", rule: "1.2", matters: ({ passes }) => passes > 4 },
+  {
+    name: "look",
+    rule: "2.4",
+    matters: ({ places }) => places.every(({ gifts }) => gifts.every(({ down }) => down)),
+  },
+];
+
+const game: GameModule<"not_a_hat"> = {
+  Board,
+  Result,
+  words: { en, fr },
+  ruleNow: ({ phase }) => RULES[phase],
+  lessons,
+  keys: {}, // the board listens itself: what a key does depends on what is asked
+  reviewed: true,
+  together: 8,
+  sound: (phrase) => SOUNDS[phrase.key] ?? null,
+};
+
+export default game;

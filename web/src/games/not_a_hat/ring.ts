@@ -1,0 +1,205 @@
+// Where the seats sit and the gifts travel: a closed runner of darker felt. Everything in the board's own pixels, which
+// `scale` makes larger or smaller as a whole.
+
+export type Form = "wide" | "tall" | "flat"; // a table; a phone or tablet held upright; a phone on its side
+
+export interface Spot {
+  x: number;
+  y: number;
+  turn: number; // degrees by which a back lies turned there, so that its arrow points along the runner
+}
+
+/** A place on the runner, and where a seat's things lie from it. */
+export interface Place extends Spot {
+  side: "left" | "right" | "top" | "bottom";
+  out: number; // the plate
+  rise: number;
+  across: number; // the gifts
+  down: number;
+}
+
+export interface Box {
+  x: number; // of its middle
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Ring {
+  form: Form;
+  scale: number;
+  width: number;
+  height: number;
+  crowded: boolean;
+  places: readonly Place[]; // clockwise from whoever is nearest
+  path: string;
+  middle: Box; // what is said and shown, and below it the shop
+  shop: { x: number; y: number };
+  me: number; // the top of your own place, where it lies across
+  /** Between two neighbours: from one seat on, to the left (1) or to the right (-1), so far of the way. */
+  along: (from: number, direction: 1 | -1, share: number) => Spot;
+}
+
+export interface Asked {
+  width: number;
+  height: number;
+  seats: number;
+  mine: boolean; // somebody plays here: their place and what there is to do lie below
+}
+
+const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+
+export function formOf({ width, height }: Pick<Asked, "width" | "height">): Form {
+  if (height < 480 && width > height) return "flat";
+  return width >= 700 && width > height * 1.1 ? "wide" : "tall";
+}
+
+const ANSWERS = 148; // px that what there is to do takes below
+const MINE = 54;
+
+interface Oval {
+  cx: number;
+  cy: number;
+  half: number;
+  up: number;
+  down: number;
+  power: number; // below 1 it fills its corners
+}
+
+export function ring(asked: Asked): Ring {
+  const form = formOf(asked);
+  const scale = {
+    wide: clamp(0.8, Math.min(asked.width / 1060, asked.height / 820), 1.8),
+    tall: clamp(1, Math.min(asked.width / 360, asked.height / 574), 2),
+    flat: 1,
+  }[form];
+  const [width, height] = [asked.width / scale, asked.height / scale];
+  const laid = { wide: wide, tall: tall, flat: flat }[form](width, height, asked);
+  const { oval, arc } = laid;
+  const at = (angle: number): [number, number] => point(oval, angle);
+  const angleOf = (place: number): number => Math.PI / 2 + (place * 2 * Math.PI) / asked.seats;
+  const spot = (angle: number): Spot => {
+    const [x, y] = at(angle);
+    const [[x0, y0], [x1, y1]] = [at(angle - 0.01), at(angle + 0.01)];
+    return { x, y, turn: (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI - 180 };
+  };
+  return {
+    form,
+    scale,
+    width,
+    height,
+    crowded: asked.seats >= 5,
+    places: Array.from({ length: asked.seats }, (_, place) => {
+      const angle = angleOf(place);
+      return { ...spot(angle), ...(form === "wide" ? besides(angle) : among(angle, arc)) };
+    }),
+    path: outline(at),
+    middle: laid.middle,
+    shop: laid.shop,
+    me: laid.me,
+    along: (from, direction, share) => spot(angleOf(from + direction * share)),
+  };
+}
+
+function point({ cx, cy, half, up, down, power }: Oval, angle: number): [number, number] {
+  const bend = (v: number): number => Math.sign(v) * Math.abs(v) ** power;
+  const sin = Math.sin(angle);
+  return [cx + half * bend(Math.cos(angle)), cy + (sin > 0 ? down : up) * bend(sin)];
+}
+
+function outline(at: (angle: number) => [number, number]): string {
+  const points = Array.from({ length: 181 }, (_, i) => at((i / 180) * 2 * Math.PI));
+  return `${points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")}Z`;
+}
+
+interface Laid {
+  oval: Oval;
+  arc: boolean; // few on a phone: the others sit above what is said
+  middle: Box;
+  shop: { x: number; y: number };
+  me: number;
+}
+
+const CARD = 43; // half of one, from the runner inward
+
+function wide(width: number, height: number, { seats, mine }: Asked): Laid {
+  const [cx, top, bottom] = [width / 2, 152, height - (mine ? 244 : 152)];
+  const half = Math.min(mine ? 350 : 470, cx - 190);
+  const narrower = { 5: 150, 6: 92, 7: 168, 8: 168 }[seats] ?? (seats === 4 ? 36 : 92);
+  const above = top + CARD + (seats === 5 || seats === 7 ? 30 : 14);
+  const below = bottom - CARD - 12;
+  const shop = { x: cx, y: below - 36 };
+  return {
+    oval: { cx, cy: (top + bottom) / 2, half, up: (bottom - top) / 2, down: (bottom - top) / 2, power: 0.62 },
+    arc: false,
+    middle: box(cx, 2 * (half - CARD) - narrower, above, below - 86),
+    shop,
+    me: height - 126,
+  };
+}
+
+function tall(width: number, height: number, { seats, mine }: Asked): Laid {
+  const [cx, top] = [width / 2, 42];
+  const me = mine ? height - ANSWERS - MINE - 8 : height - 12;
+  const arc = seats < 5 && mine;
+  const bottom = mine ? (arc ? me + 20 : top + (2 * (me - 40 - top)) / 1.76) : height - 62;
+  const cy = arc ? top + 84 : (top + bottom) / 2;
+  const below = me - 6 - (mine ? 0 : 96);
+  const above = arc ? ({ 2: 104, 3: 142 }[seats] ?? cy + 56) : top + 76;
+  return {
+    oval: { cx, cy, half: cx - 33, up: cy - top, down: bottom - cy, power: 0.8 },
+    arc,
+    middle: box(cx, arc ? width - 20 : width - 116, above, below - 60),
+    shop: { x: cx, y: below - 26 },
+    me,
+  };
+}
+
+function flat(width: number, height: number): Laid {
+  const [cx, top, bottom] = [width * 0.27, 40, height - 46];
+  const cy = (top + bottom) / 2;
+  return {
+    oval: { cx, cy, half: cx - 36, up: cy - top, down: bottom - cy, power: 0.8 },
+    arc: false,
+    middle: box(cx, 2 * cx - 150, top + 34, bottom - 34),
+    shop: { x: cx, y: cy },
+    me: 0,
+  };
+}
+
+const box = (x: number, width: number, above: number, below: number): Box => ({
+  x,
+  y: (above + below) / 2,
+  width,
+  height: below - above,
+});
+
+/** At a table the plate lies outside the runner, and the gifts on it. */
+function besides(angle: number): Omit<Place, keyof Spot> {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const side = sideOf(cos, sin);
+  const sign = cos < 0 ? -1 : 1;
+  if (side === "top" || side === "bottom")
+    return { side, out: 0, rise: (sin > 0 ? 1 : -1) * (CARD + 12), across: 0, down: 0 };
+  const corner = Math.abs(sin) > 0.35 ? 32 : 0;
+  return { side, out: sign * (CARD + 14 + corner), rise: 0, across: 0, down: 0 };
+}
+
+/** On a phone the two share the runner: side by side, or one above the other at its edge. */
+function among(angle: number, arc: boolean): Omit<Place, keyof Spot> {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const side = sideOf(cos, sin);
+  const sign = cos < 0 ? -1 : 1;
+  if (!arc && Math.abs(cos) > 0.9) return { side, out: 0, rise: -16, across: 0, down: 31 };
+  if (arc || side === "top" || side === "bottom") return { side, out: -17, rise: 4, across: 26, down: 0 };
+  return { side, out: sign * 12, rise: 4, across: -sign * 29, down: 0 };
+}
+
+function sideOf(cos: number, sin: number): Place["side"] {
+  if (Math.abs(cos) < 0.36) return sin > 0 ? "bottom" : "top";
+  return cos < 0 ? "left" : "right";
+}
+
+/** The size in which a line of so many letters fits a width. */
+export const fitted = (letters: number, width: number, least: number, most: number): number =>
+  clamp(least, Math.floor(width / (Math.max(4, letters) * 0.55)), most);
