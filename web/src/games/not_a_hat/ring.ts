@@ -33,7 +33,8 @@ export interface Ring {
   crowded: boolean;
   places: readonly Place[]; // clockwise from whoever is nearest
   path: string;
-  middle: Box; // what is said and shown, and below it the shop
+  middle: Box; // what is said, with the shop below it
+  whole: Box; // the same where the shop is not
   shop: { x: number; y: number };
   me: number; // the top of your own place, where it lies across
   /** Between two neighbours: from one seat on, to the left (1) or to the right (-1), so far of the way. */
@@ -75,7 +76,7 @@ export function ring(asked: Asked): Ring {
   }[form];
   const [width, height] = [asked.width / scale, asked.height / scale];
   const laid = { wide: wide, tall: tall, flat: flat }[form](width, height, asked);
-  const { oval, arc } = laid;
+  const { oval } = laid;
   const at = (angle: number): [number, number] => point(oval, angle);
   const angleOf = (place: number): number => Math.PI / 2 + (place * 2 * Math.PI) / asked.seats;
   const spot = (angle: number): Spot => {
@@ -91,10 +92,11 @@ export function ring(asked: Asked): Ring {
     crowded: asked.seats >= 5,
     places: Array.from({ length: asked.seats }, (_, place) => {
       const angle = angleOf(place);
-      return { ...spot(angle), ...(form === "wide" ? besides(angle) : among(angle, arc)) };
+      return { ...spot(angle), ...(form === "wide" ? besides(angle) : among(angle)) };
     }),
     path: outline(at),
     middle: laid.middle,
+    whole: laid.whole,
     shop: laid.shop,
     me: laid.me,
     along: (from, direction, share) => spot(angleOf(from + direction * share)),
@@ -114,8 +116,8 @@ function outline(at: (angle: number) => [number, number]): string {
 
 interface Laid {
   oval: Oval;
-  arc: boolean; // few on a phone: the others sit above what is said
   middle: Box;
+  whole: Box;
   shop: { x: number; y: number };
   me: number;
 }
@@ -131,8 +133,8 @@ function wide(width: number, height: number, { seats, mine }: Asked): Laid {
   const shop = { x: cx, y: below - 36 };
   return {
     oval: { cx, cy: (top + bottom) / 2, half, up: (bottom - top) / 2, down: (bottom - top) / 2, power: 0.62 },
-    arc: false,
     middle: box(cx, 2 * (half - CARD) - narrower, above, below - 86),
+    whole: box(cx, 2 * (half - CARD) - narrower, above, below),
     shop,
     me: height - 126,
   };
@@ -141,15 +143,15 @@ function wide(width: number, height: number, { seats, mine }: Asked): Laid {
 function tall(width: number, height: number, { seats, mine }: Asked): Laid {
   const [cx, top] = [width / 2, 42];
   const me = mine ? height - ANSWERS - MINE - 8 : height - 12;
-  const arc = seats < 5 && mine;
+  const arc = seats < 5 && mine; // few: the others sit above what is said
   const bottom = mine ? (arc ? me + 20 : top + (2 * (me - 40 - top)) / 1.76) : height - 62;
   const cy = arc ? top + 84 : (top + bottom) / 2;
   const below = me - 6 - (mine ? 0 : 96);
-  const above = arc ? ({ 2: 104, 3: 142 }[seats] ?? cy + 56) : top + 76;
+  const above = arc ? ({ 2: 104, 3: 142 }[seats] ?? cy + 56) : top + 88;
   return {
     oval: { cx, cy, half: cx - 33, up: cy - top, down: bottom - cy, power: 0.8 },
-    arc,
     middle: box(cx, arc ? width - 20 : width - 116, above, below - 60),
+    whole: box(cx, arc ? width - 20 : width - 116, top + 40, below),
     shop: { x: cx, y: below - 26 },
     me,
   };
@@ -160,8 +162,8 @@ function flat(width: number, height: number): Laid {
   const cy = (top + bottom) / 2;
   return {
     oval: { cx, cy, half: cx - 36, up: cy - top, down: bottom - cy, power: 0.8 },
-    arc: false,
     middle: box(cx, 2 * cx - 150, top + 34, bottom - 34),
+    whole: box(cx, 2 * cx - 150, top + 34, bottom - 34),
     shop: { x: cx, y: cy },
     me: 0,
   };
@@ -186,12 +188,12 @@ function besides(angle: number): Omit<Place, keyof Spot> {
 }
 
 /** On a phone the two share the runner: side by side, or one above the other at its edge. */
-function among(angle: number, arc: boolean): Omit<Place, keyof Spot> {
+function among(angle: number): Omit<Place, keyof Spot> {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const side = sideOf(cos, sin);
   const sign = cos < 0 ? -1 : 1;
-  if (!arc && Math.abs(cos) > 0.9) return { side, out: 0, rise: -16, across: 0, down: 31 };
-  if (arc || side === "top" || side === "bottom") return { side, out: -17, rise: 4, across: 26, down: 0 };
+  if (Math.abs(cos) > 0.9) return { side, out: 0, rise: -16, across: 0, down: 31 };
+  if (side === "top" || side === "bottom") return { side, out: -17, rise: 4, across: 26, down: 0 };
   return { side, out: sign * 12, rise: 4, across: -sign * 29, down: 0 };
 }
 

@@ -26,7 +26,7 @@ export function arrive(gift: HTMLElement, phrase: Phrases["not_a_hat"], travel: 
       case "offer":
       case "said":
         return Array.from({ length: STEPS }, (_, i) =>
-          ring.along(from(phrase.seat), way, 0.24 + (0.31 * i) / (STEPS - 1)),
+          ring.along(from(phrase.seat), way, 0.24 + (0.31 * i) / STEPS),
         );
       default:
         return [];

@@ -9,6 +9,7 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 const gifts = (n: number): string => (n === 1 ? "1 gift" : `${n} gifts`);
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+const takes = (loser: string | null): string => (loser === null ? "You take it." : `${loser} takes it.`);
 const NUMBERS = ["none", "one", "two", "three"];
 
 const MANNERS: Readonly<Record<Manner, string>> = {
@@ -152,8 +153,8 @@ export const sayings: Sayings = {
   over: { title: "The game is over", line: "" },
 
   verdict: {
-    giverRight: (giver, loser) => `${giver} said so. ${loser} takes it.`,
-    receiverRight: (receiver, loser) => `${receiver} did not believe it. ${loser} takes it.`,
+    giverRight: (giver, loser) => `${giver ?? "You"} said so. ${takes(loser)}`,
+    receiverRight: (receiver, loser) => `${receiver ?? "You"} did not believe it. ${takes(loser)}`,
     nobody: "The two do not agree. Nobody takes it.",
     titles: (n, loser, you) =>
       n === 1

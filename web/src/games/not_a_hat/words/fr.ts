@@ -168,8 +168,10 @@ export const sayings: Sayings = {
   over: { title: "La partie est finie", line: "" },
 
   verdict: {
-    giverRight: (giver, loser) => `${giver} l’avait dit. C’est pour ${loser}.`,
-    receiverRight: (receiver, loser) => `${receiver} n’y a pas cru. C’est pour ${loser}.`,
+    giverRight: (giver, loser) =>
+      `${giver === null ? "Tu l’avais" : `${giver} l’avait`} bien dit. C’est pour ${loser ?? "toi"}.`,
+    receiverRight: (receiver, loser) =>
+      `${receiver === null ? "Tu n’y as" : `${receiver} n’y a`} pas cru. C’est pour ${loser ?? "toi"}.`,
     nobody: "Ils ne sont pas d’accord. Personne ne le reprend.",
     titles: (n, loser, you) => `Et de ${NUMBERS[n] ?? n} pour ${you ? "toi" : loser}`,
     then: (n, most) =>

@@ -50,8 +50,8 @@ export interface Sayings {
   over: Titled;
 
   verdict: {
-    giverRight: (giver: string, loser: string) => string;
-    receiverRight: (receiver: string, loser: string) => string;
+    giverRight: (giver: string | null, loser: string | null) => string; // null: you
+    receiverRight: (receiver: string | null, loser: string | null) => string;
     nobody: string;
     titles: (n: number, loser: string, you: boolean) => string; // That makes two for Pepper
     then: (n: number, most: number) => string;
