@@ -32,6 +32,9 @@ describe("a set that has changed is refused", () => {
       { ink: "s", outline: expect.stringMatching(/^M/) as string },
     ]);
   });
+  test("a piece may be left out", () => {
+    expect(picture({ ...hat, inks: "d-" }, one)).toEqual([{ ink: "d", outline: "M0 0h4v4Z" }]);
+  });
   test.each([
     [
       "an ink too few",
@@ -48,7 +51,7 @@ describe("a set that has changed is refused", () => {
       { key: "hat", icon: "set:hat" },
       'hat: expected an ink for each of the 2 pieces of set:hat, got ""',
     ],
-    ["an unknown ink", { ...hat, inks: "dx" }, 'hat: expected the ink d, s or p, got "x"'],
+    ["an unknown ink", { ...hat, inks: "dx" }, 'hat: expected the ink d, s or p, or - for none, got "x"'],
     ["a picture that is not there", { ...hat, icon: "set:cap" }, "hat: there is no picture set:cap"],
   ])("%s", (_, gift, message) => {
     expect(() => picture(gift, one)).toThrow(message);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { optimize } from "svgo";
 import type { CustomPlugin } from "svgo";
 import type { Plugin } from "vite";
-import type { Ink, Piece } from "virtual:not_a_hat/pictures";
+import type { Piece } from "virtual:not_a_hat/pictures";
 
 const MODULE = "virtual:not_a_hat/pictures";
 const GIFTS = new URL("../../naysay/games/not_a_hat/gifts.json", import.meta.url);
@@ -16,7 +16,7 @@ const NO_SHAPE = new Set(["svg", "g", "defs", "linearGradient", "stop"]); // our
 export interface GiftDrawing {
   key: string;
   icon: string; // "own:hat", or of the set: "fluent-emoji-flat:top-hat"
-  inks?: string; // a letter for each piece, where the picture is not our own
+  inks?: string; // a letter for each piece, - for one that is left out; own pictures have theirs with them
 }
 
 export interface OwnDrawing {
@@ -40,12 +40,13 @@ export function picture(gift: GiftDrawing, sources: Sources): Piece[] {
       `${gift.key}: expected an ink for each of the ${outlines.length} pieces of ${gift.icon}, got "${inks.join("")}"`,
     );
   }
-  return outlines.map((piece, at) => ({ ink: known(inks[at], gift.key), ...piece }));
+  return outlines.flatMap((piece, at) => inked(piece, inks[at], gift.key));
 }
 
-function known(ink: string | undefined, key: string): Ink {
-  if (ink === "d" || ink === "s" || ink === "p") return ink;
-  throw new Error(`${key}: expected the ink d, s or p, got "${ink}"`);
+function inked(piece: Omit<Piece, "ink">, ink: string | undefined, key: string): Piece[] {
+  if (ink === "-") return [];
+  if (ink === "d" || ink === "s" || ink === "p") return [{ ink, ...piece }];
+  throw new Error(`${key}: expected the ink d, s or p, or - for none, got "${ink}"`);
 }
 
 /** What the body of an SVG consists of, every shape as an outline. Two decimals are enough for a drawing 32 wide. */

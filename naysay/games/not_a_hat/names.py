@@ -14,7 +14,7 @@ from unicodedata import normalize
 from naysay.games.not_a_hat.gifts import GIFTS, OTHERS
 
 MOST_LETTERS = 200  # of what is said; the rest is not looked at
-LEAST_LETTERS = 5  # of a name in which a slip is seen through
+LEAST_LETTERS = 5  # of a name in which a slip is seen through; in a shorter one it is only seen that there is one
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 ENDINGS = "s>ses x>xes z>zes ch>ches sh>shes o>oes y>ies f>ves fe>ves au>aux eu>eux ou>oux cactus>cacti"
 PLURALS = [pair.split(">") for pair in ENDINGS.split()]  # by the rules of either language, where an s is not all
@@ -66,11 +66,16 @@ def forms(singular: str) -> Iterator[str]:
 
 
 def near(said: Sequence[str]) -> set[str]:
-    """What these words would name but for one slip in one of them."""
+    """What these words would name but for one slip in one of them: 'bierd' could be a beer or a bird."""
     if len(said) > 1 and PARTS.isdisjoint(said):
         return set()
     name = " ".join(said)
-    return {CALLED[other] for cut in cuts(name) for other in BY_CUT.get(cut, ()) if one_slip(name, other)}
+    found = {other for cut in cuts(name) for other in BY_CUT.get(cut, ()) if one_slip(name, other)}
+    return {CALLED[other] for other in found} if any(map(is_long, found)) else set()
+
+
+def is_long(name: str) -> bool:
+    return len(name.replace(" ", "")) >= LEAST_LETTERS
 
 
 def cuts(name: str) -> list[str]:
@@ -100,6 +105,4 @@ CALLED |= {" ".join(plain(name)): key for key, gift in GIFTS.items() for name in
 NAMES = {spelling: key for name, key in CALLED.items() for spelling in spellings(name)}
 MOST_WORDS = max(len(name.split()) for name in CALLED)
 PARTS = frozenset(part for name in CALLED if " " in name for part in name.split() if len(part) > 2)
-BY_CUT = by_cut(
-    name for name, key in CALLED.items() if len(name.replace(" ", "")) >= LEAST_LETTERS and (key or " " not in name)
-)
+BY_CUT = by_cut(name for name, key in CALLED.items() if key or (" " not in name and is_long(name)))

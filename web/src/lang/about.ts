@@ -73,6 +73,7 @@ const en: About = {
       list: [
         "Fraunces, by Undercase Type: SIL Open Font License 1.1",
         "Atkinson Hyperlegible, by the Braille Institute of America: SIL Open Font License 1.1",
+        "Fluent Emoji, © Microsoft Corporation: MIT licence. Most of the gifts are cut from its pictures, in inks of our own",
         "Svelte: MIT licence",
         "noble-hashes, by Paul Miller: MIT licence",
       ],
@@ -138,6 +139,7 @@ const fr: About = {
       list: [
         "Fraunces, d’Undercase Type\u00a0: SIL Open Font License 1.1",
         "Atkinson Hyperlegible, du Braille Institute of America\u00a0: SIL Open Font License 1.1",
+        "Fluent Emoji, © Microsoft Corporation\u00a0: licence MIT. La plupart des cadeaux sont découpés dans ses images, avec nos propres encres",
         "Svelte\u00a0: licence MIT",
         "noble-hashes, de Paul Miller\u00a0: licence MIT",
       ],

@@ -109,6 +109,7 @@ describe("suggestions", () => {
   });
   test("see none that two things could be", () => {
     expect(keys("gloe")).toEqual([]); // globe, glove
+    expect(keys("bierd")).toEqual([]); // bière, bird
   });
 
   test("find every gift by each of its names", () => {

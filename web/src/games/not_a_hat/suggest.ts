@@ -89,11 +89,12 @@ function listed(found: readonly Name[], reading: string, lang: Lang): Suggestion
   return [...once.values()].slice(0, MOST);
 }
 
-/** The names of a thing that a letter is wrong in, if it is the only such thing. */
+/** The long names of a thing that they miss by a slip, if no other thing is as near. */
 function missed(typed: string): Name[] {
-  const near = NAMES.filter(({ tails: [name] }) => name.length >= LEAST_LETTERS && oneSlip(typed, name));
+  const near = NAMES.filter(({ tails: [name] }) => oneSlip(typed, name));
   const alone = new Set(near.map(({ key }) => key)).size === 1;
-  return alone && !OTHERS.some((other) => other === typed || oneSlip(typed, other)) ? near : [];
+  if (!alone || OTHERS.some((other) => other === typed || oneSlip(typed, other))) return [];
+  return near.filter(({ tails: [name] }) => name.length >= LEAST_LETTERS);
 }
 
 /** Whether a letter is wrong, missing or too many, or two are swapped. */
