@@ -151,7 +151,7 @@ function tall(width: number, height: number, { seats, mine }: Asked): Laid {
   return {
     oval: { cx, cy, half: cx - 33, up: cy - top, down: bottom - cy, power: 0.8 },
     middle: box(cx, arc ? width - 20 : width - 116, above, below - 60),
-    whole: box(cx, arc ? width - 20 : width - 116, top + 40, below),
+    whole: box(cx, arc ? width - 20 : width - 116, arc && seats === 4 ? cy + 14 : top + 40, below),
     shop: { x: cx, y: below - 26 },
     me,
   };
