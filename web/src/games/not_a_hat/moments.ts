@@ -37,8 +37,9 @@ export function titled({ board, places, mine, say }: Told): Titled {
       return say.dealing;
     case "ready":
       return say.ready;
-    case "shown":
     case "turning":
+      return say.turning;
+    case "shown":
       return say.shown(name(giver), places[giver]?.you === true);
     case "give":
       return mine(giver)

@@ -138,6 +138,7 @@ export const sayings: Sayings = {
     title: you ? "You have a new gift" : `${name} has a new gift`,
     line: "Its arrow will show who gets it.",
   }),
+  turning: { title: "It is turned over", line: "Its arrow shows who gets it." },
   look: { title: "Look well", line: "A moment more, and it is gone." },
   thinking: (name) => ({ title: `${name} gives`, line: "What is it? What was it?" }),
   hesitating: (name) => `${name} hesitates`,

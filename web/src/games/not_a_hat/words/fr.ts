@@ -144,6 +144,7 @@ export const sayings: Sayings = {
     title: you ? "Tu as un nouveau cadeau" : `${name} a un nouveau cadeau`,
     line: "Sa flèche dira qui le reçoit.",
   }),
+  turning: { title: "On le retourne", line: "Sa flèche dit qui le reçoit." },
   look: { title: "Regarde bien", line: "Encore un instant, et plus rien." },
   thinking: (name) => ({
     title: `${name} offre`,

@@ -38,6 +38,7 @@ export interface Sayings {
   dealing: Titled;
   ready: Titled;
   shown: (name: string, you: boolean) => Titled;
+  turning: Titled;
   look: Titled; // beside the gift that is shown
   thinking: (name: string) => Titled;
   hesitating: (name: string) => string;
