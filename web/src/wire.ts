@@ -493,6 +493,7 @@ export interface NotAHatJourney {
   thing: string;
   dealt: boolean;
   first: number;
+  arrow: "left" | "right" | null;
   hops: readonly NotAHatHop[];
   broke: number | null;
   back: number | null;

@@ -12,6 +12,7 @@ from naysay.core import Level, Seat, Step
 from naysay.games.not_a_hat.actions import Deal, Offer
 from naysay.games.not_a_hat.bots import BOTS, Conviction, Rememberer
 from naysay.games.not_a_hat.rules import State, Verdict
+from naysay.games.not_a_hat.told import Arrow
 
 
 class Hop(Struct, frozen=True):
@@ -31,6 +32,7 @@ class Journey(Struct, frozen=True):
     thing: str
     dealt: bool  # before its first seat; else that one took it from the shop
     first: Seat
+    arrow: Arrow | None = None  # None: it was never turned; else every hop went that way round
     hops: tuple[Hop, ...] = ()
     broke: int | None = None  # the first hop at which it was called something else
     back: Seat | None = None  # whom it came back to
@@ -65,7 +67,7 @@ def review(steps: Sequence[Step], levels: Mapping[Seat, Level]) -> Journeys:
                 assert before.giving
                 hop = given(before, step.action, minds.get(step.move.seat))
                 number = before.giving.number
-                here[number] = replace(here[number], hops=(*here[number].hops, hop))
+                here[number] = replace(here[number], arrow=before.giving.arrow, hops=(*here[number].hops, hop))
             case "accept":
                 assert before.giving
                 number = before.giving.number

@@ -34,12 +34,13 @@ def test_a_gift_s_journey_is_who_had_it_what_was_said_and_where_it_broke():
     )
     assert list(journeys) == ["cup", "hat", "kite", "drum"], "as they came into the game"
     drum = journeys["drum"]
-    assert (drum.dealt, drum.first, drum.back, drum.broke) == (False, 0, 1, 1)
+    assert (drum.dealt, drum.first, drum.arrow, drum.back, drum.broke) == (False, 0, "left", 1, 1)
     assert drum.hops == (
         Hop(0, 1, "drum", "a drum", right=True, conviction=None, answer="accepted"),
         Hop(1, 2, "kettle", "kettle", right=False, conviction=None, answer="refused"),
     )
     assert (journeys["hat"].dealt, journeys["hat"].back, journeys["hat"].broke) == (True, None, None)
+    assert (journeys["hat"].arrow, journeys["kite"].arrow) == ("right", None), "the kite was never turned"
     assert journeys["kite"].hops == ()
 
 
