@@ -1,0 +1,36 @@
+// Where everybody sits round the picture, with the names beside the faces.
+
+import type { Place } from "../../game";
+import { NAME, type Box, type Spiral } from "./spiral";
+
+const LETTER = 7; // px of a name, about
+const EDGE = 56; // from the edge of the picture: a face so near to it has its name begin there
+
+export interface Sitting {
+  place: Place;
+  x: number;
+  y: number;
+  above: boolean; // the name, not below
+  edge: "left" | "right" | null;
+}
+
+export function sit(spiral: Spiral, places: readonly Place[]): Sitting[] {
+  const { width, face } = spiral.plan;
+  return places.map((place) => {
+    const { x, y } = spiral.seat(place.seat);
+    const edge = x < EDGE ? "left" : x > width - EDGE ? "right" : null;
+    return { place, x, y, above: y < spiral.middle.y - face, edge };
+  });
+}
+
+/** What a face and its name cover. */
+export function covered(spiral: Spiral, { place, x, y, above, edge }: Sitting): Box[] {
+  const { width, face } = spiral.plan;
+  const wide = Math.min(place.label.length * LETTER, edge === null ? 88 : 68);
+  const middle = edge === "left" ? wide / 2 + 2 : edge === "right" ? width - wide / 2 - 2 : x;
+  const beside = (face + NAME) / 2;
+  return [
+    { x, y, width: face, height: face },
+    { x: middle, y: above ? y - beside : y + beside, width: wide, height: NAME },
+  ];
+}
