@@ -152,7 +152,7 @@ export interface GameModule<K extends GameKey> {
   /** How many people may share a device: only where no seat has anything to hide from another. */
   together?: number;
   /** A short sound for what happened, if any. */
-  sound: (phrase: Phrases[K]) => "card" | "chip" | "take" | null;
+  sound: (phrase: Phrases[K]) => "card" | "chip" | "take" | "gift" | "no" | "right" | "laugh" | null;
 }
 
 /** What pages for one player alone are given: rounds from the server, and the way to a table. All may be refused. */

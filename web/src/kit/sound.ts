@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "card" | "chip" | "take" | "turn" | "win";
+export type Sound = "card" | "chip" | "take" | "gift" | "no" | "right" | "laugh" | "turn" | "win";
 
 interface Note {
   from: number; // Hz
@@ -13,7 +13,10 @@ interface Note {
   wave: OscillatorType;
 }
 
-const NOTES: Readonly<Record<Exclude<Sound, "card">, readonly Note[]>> = {
+const KNOCK: Note = { from: 150, to: 90, at: 0, long: 0.09, loud: 0.12, wave: "sine" };
+const REVEAL = 0.95; // s after the knock: what was turned can be seen
+
+const NOTES: Readonly<Record<Exclude<Sound, "card" | "gift">, readonly Note[]>> = {
   chip: [
     { from: 2100, to: 1500, at: 0, long: 0.05, loud: 0.05, wave: "triangle" },
     { from: 2600, to: 1900, at: 0.06, long: 0.05, loud: 0.03, wave: "triangle" },
@@ -21,6 +24,24 @@ const NOTES: Readonly<Record<Exclude<Sound, "card">, readonly Note[]>> = {
   take: [
     { from: 240, to: 150, at: 0, long: 0.13, loud: 0.09, wave: "sine" },
     { from: 1700, to: 1300, at: 0.09, long: 0.05, loud: 0.03, wave: "triangle" },
+  ],
+  no: [KNOCK],
+  right: [
+    KNOCK,
+    { from: 523, to: 523, at: REVEAL, long: 0.14, loud: 0.05, wave: "sine" },
+    { from: 659, to: 659, at: REVEAL + 0.11, long: 0.2, loud: 0.05, wave: "sine" },
+  ],
+  laugh: [
+    KNOCK,
+    ...[784, 659, 587, 494].map((hertz, nth): Note => ({
+      from: hertz,
+      to: hertz * 0.96,
+      at: REVEAL + nth * 0.09,
+      long: 0.08,
+      loud: 0.06,
+      wave: "triangle",
+    })),
+    { from: 330, to: 165, at: REVEAL + 0.5, long: 0.26, loud: 0.04, wave: "sine" },
   ],
   turn: [
     { from: 523, to: 523, at: 0, long: 0.14, loud: 0.05, wave: "sine" },
@@ -45,6 +66,7 @@ export function wakeSound(): void {
 export function playSound(sound: Sound): void {
   if (!settings.sound || context?.state !== "running") return;
   if (sound === "card") rustle(context);
+  else if (sound === "gift") rustle(context, 0.22, 1600);
   else for (const note of NOTES[sound]) sing(context, note);
 }
 
@@ -62,14 +84,13 @@ function sing(audio: AudioContext, note: Note): void {
 }
 
 /** Paper on felt: a breath of filtered noise. */
-function rustle(audio: AudioContext): void {
-  const long = 0.11;
+function rustle(audio: AudioContext, long = 0.11, frequency = 2400): void {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * long), audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let index = 0; index < samples.length; index++)
     samples[index] = (Math.random() * 2 - 1) * (1 - index / samples.length) ** 2;
   const source = new AudioBufferSourceNode(audio, { buffer });
-  const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: 2400, Q: 0.8 });
+  const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency, Q: 0.8 });
   const volume = new GainNode(audio, { gain: 0.09 });
   source.connect(filter).connect(volume).connect(audio.destination);
   source.start();

@@ -5,13 +5,14 @@ import Result from "./Result.svelte";
 import { words as en } from "./words/en";
 import { words as fr } from "./words/fr";
 
-const SOUNDS: Readonly<Partial<Record<Phrases["not_a_hat"]["key"], "card" | "chip" | "take">>> = {
+const SOUNDS: Readonly<Partial<Record<Phrases["not_a_hat"]["key"], "card" | "gift" | "no">>> = {
   deal: "card",
   turn: "card",
+  offer: "gift",
+  said: "gift",
   accept: "card",
-  refuse: "take",
-  turned: "take",
-};
+  turned: "no",
+}; // nothing sounds while a gift is shown: silence is for looking
 
 const RULES: Readonly<Record<NotAHatBoard["phase"], string>> = {
   deal: "1.3",
@@ -55,7 +56,10 @@ const game: GameModule<"not_a_hat"> = {
   keys: {}, // the board listens itself: what a key does depends on what is asked
   reviewed: true,
   together: 8,
-  sound: (phrase) => SOUNDS[phrase.key] ?? null,
+  sound: (phrase) => {
+    if (phrase.key !== "refuse") return SOUNDS[phrase.key] ?? null;
+    return phrase.named ? "right" : "laugh";
+  },
 };
 
 export default game;
