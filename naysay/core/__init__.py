@@ -23,7 +23,7 @@ from naysay.core.game import (
     with_item,
 )
 from naysay.core.notation import Move, NotationError, parts, quote
-from naysay.core.options import OptionsError, choices, parse_options, write_options
+from naysay.core.options import OptionsError, choices, parse_course, parse_options, write_options
 from naysay.core.perft import perft
 from naysay.core.replay import Replay, Step, VerifyError
 
@@ -55,6 +55,7 @@ __all__ = [
     "View",
     "choices",
     "fingerprint",
+    "parse_course",
     "parse_options",
     "parts",
     "perft",

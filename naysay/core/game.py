@@ -185,7 +185,8 @@ class Game(Generic[O, S, A, V]):
     opened: Callable[[S], V] | None = None  # all that was hidden, for who looks back; None: nothing was
     review: Callable[[Sequence[Any], Mapping[Seat, Level]], Struct] | None = None  # what can be told of a game that
     # is over, from its steps and the level of those seats that were bots
-    drill: Callable[[Random, O], Struct] | None = None  # a round to practise alone, with its answer
+    drill: Callable[[Random, Any], Struct] | None = None  # a round to practise alone, with its answer
+    course: type[Any] | None = None  # what may be asked of a drill; None: the options of a game
     tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
 
     @property

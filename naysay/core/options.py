@@ -31,19 +31,28 @@ def choices_of(options: type[Any]) -> dict[str, tuple[int | str, ...]]:
 
 def parse_options(game: AnyGame, given: Mapping[str, int | str]) -> Any:
     """Options from names and values; a number may come as text, as in the header of a replay."""
-    known = choices(game)
+    return chosen(game.options, given, game.key)
+
+
+def parse_course(game: AnyGame, given: Mapping[str, int | str]) -> Any:
+    """Likewise, what is asked of a drill."""
+    return chosen(game.course or game.options, given, game.key)
+
+
+def chosen(options: type[Any], given: Mapping[str, int | str], of: str) -> Any:
+    known = choices_of(options)  # type: ignore[arg-type]
     values = {}
     for name, value in given.items():
         if name not in known:
-            raise OptionsError(f"{game.key} has no option {name!r}; expected {', '.join(known)}")
+            raise OptionsError(f"{of} has no option {name!r}; expected {', '.join(known)}")
         for choice in known[name]:
             if str(choice) == str(value):
                 values[name] = choice
                 break
         else:
             expected = ", ".join(map(str, known[name]))
-            raise OptionsError(f"option {name!r} of {game.key} may be {expected}; got {str(value)[:40]!r}")
-    return game.options(**values)
+            raise OptionsError(f"option {name!r} of {of} may be {expected}; got {str(value)[:40]!r}")
+    return options(**values)
 
 
 def write_options(options: Any) -> dict[str, int | str]:

@@ -23,7 +23,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from naysay.core import NotationError, OptionsError, Replay, choices, parse_options
+from naysay.core import NotationError, OptionsError, Replay, choices, parse_course
 from naysay.games import GAMES
 from naysay.log import Conflict, LogUnavailable, SqliteLog
 from naysay.server import messages, metrics
@@ -236,7 +236,7 @@ async def upload_replay(request: Request) -> Response:
 
 
 async def drills(request: Request) -> Response:
-    """Rounds to practise alone, as many as `count` says; whatever else is asked is an option of the game."""
+    """Rounds to practise alone, as many as `count` says; whatever else is asked is an option of the drill."""
     game = GAMES.get(request.path_params["game"])
     if game is None or game.drill is None:
         raise Denied(404, "bad_option", "expected a game that can be practised alone")
@@ -245,11 +245,11 @@ async def drills(request: Request) -> Response:
     if not (count.isdecimal() and len(count) < 3 and 1 <= int(count) <= messages.MOST_DRILLS):
         raise Denied(400, "bad_option", f"expected a count from 1 to {messages.MOST_DRILLS}")
     try:
-        options = parse_options(game, wish)
+        course = parse_course(game, wish)
     except OptionsError as error:
         raise Denied(400, "bad_option", str(error)[:200]) from error
     rng = Random()
-    return answer([game.drill(rng, options) for _ in range(int(count))])
+    return answer([game.drill(rng, course) for _ in range(int(count))])
 
 
 async def tour(request: Request) -> Response:

@@ -109,7 +109,10 @@ def wire() -> str:
     for name, lines in by_game.items():
         none = f"export type {name} = Record<never, never>;\n"
         writer.declared[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n" if lines else none
-    facts = "".join(f"  {game.key}: {{ seats: [{game.seats[0]}, {game.seats[-1]}] }},\n" for game in GAMES.values())
+    facts = "".join(
+        f"  {game.key}: {{ seats: [{game.seats[0]}, {game.seats[-1]}], tour: {'true' if game.tour else 'false'} }},\n"
+        for game in GAMES.values()
+    )
     constants = [f"export const PROTOCOL = {messages.PROTOCOL};\n", f"export const GAMES = {{\n{facts}}} as const;\n"]
     return "\n".join([HEADER, *constants, *writer.declared.values()])
 

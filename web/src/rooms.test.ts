@@ -164,7 +164,7 @@ describe("an import that points the right way is not", () => {
     ["games/not_a_hat/Picture.svelte", 'import pictures from "virtual:not_a_hat/pictures";'],
     [
       "games/not_not/solo/Tour.svelte",
-      'import { SPOTS } from "../spots";\nimport type { SoloProps } from "../../game";',
+      'import { SPOTS } from "../spots";\nimport type { TourProps } from "../../game";',
     ],
     ["games/found.ts", 'const tiles = import.meta.glob<Tile>("./*/Tile.svelte", { eager: true });'],
     [

@@ -3,9 +3,9 @@
 export const PROTOCOL = 3;
 
 export const GAMES = {
-  no_thanks: { seats: [3, 7] },
-  not_a_hat: { seats: [2, 8] },
-  not_not: { seats: [2, 8] },
+  no_thanks: { seats: [3, 7], tour: false },
+  not_a_hat: { seats: [2, 8], tour: false },
+  not_not: { seats: [2, 8], tour: true },
 } as const;
 
 export type By = "" | "bot" | "clock";
@@ -484,6 +484,28 @@ export interface NotAHatVerdict {
   loser: number | null;
 }
 
+export interface NotAHatDrill {
+  seats: number;
+  row: readonly NotAHatLaid[];
+  passes: readonly NotAHatPass[];
+  asked: NotAHatPass;
+  names: readonly string[];
+  right: string;
+}
+
+export interface NotAHatLaid {
+  thing: string;
+  arrow: "left" | "right";
+  seat: number;
+  to: number;
+}
+
+export interface NotAHatPass {
+  gift: number;
+  giver: number;
+  receiver: number;
+}
+
 export interface NotAHatJourneys {
   journeys: readonly NotAHatJourney[];
 }
@@ -834,6 +856,7 @@ export interface Judged {
 }
 
 export interface Drills {
+  not_a_hat: NotAHatDrill;
   not_not: NotNotDrill;
 }
 

@@ -2,6 +2,7 @@ from naysay.core import Game
 from naysay.games.not_a_hat.actions import parse
 from naysay.games.not_a_hat.board import board
 from naysay.games.not_a_hat.bots import BOTS
+from naysay.games.not_a_hat.drill import Course, drill
 from naysay.games.not_a_hat.judge import judge
 from naysay.games.not_a_hat.reasons import Reason
 from naysay.games.not_a_hat.review import review
@@ -28,4 +29,6 @@ GAME = Game(
     advisor=advisor,
     opened=opened,
     review=review,
+    drill=drill,
+    course=Course,
 )

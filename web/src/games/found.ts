@@ -12,7 +12,8 @@ export type AnyReason = Reasons[GameKey];
 export type AnyReview = Reviews[keyof Reviews] & null; // as a result of any game takes it
 export type AnyStep = Step<GameKey>;
 export type AnyGame = GameModule<GameKey>;
-export type SoloKey = keyof Drills & keyof Tours;
+export type SoloKey = keyof Drills;
+export type TourKey = SoloKey & keyof Tours;
 export type AnySolo = SoloModule<SoloKey>;
 
 interface TileModule {
@@ -26,7 +27,7 @@ export interface Tile extends TileFacts {
   Art: Component;
 }
 
-const SEATS: Readonly<Record<string, { seats: readonly [number, number] }>> = GAMES;
+const SERVED: Readonly<Record<string, { seats: readonly [number, number]; tour: boolean }>> = GAMES;
 
 const keyOf = (path: string): string => path.split("/").at(-2) ?? "";
 
@@ -35,7 +36,7 @@ export const tiles: readonly Tile[] = Object.entries(
 )
   .map(([path, { facts, default: Art }]) => {
     const key = keyOf(path);
-    return { ...facts, key, seats: SEATS[key]?.seats ?? null, Art };
+    return { ...facts, key, seats: SERVED[key]?.seats ?? null, Art };
   })
   .sort((left, right) => left.order - right.order);
 
@@ -62,8 +63,10 @@ const solos = new Map(
   ),
 );
 
-/** Whether a game can be practised alone, and has a tour. */
+/** Whether a game can be practised alone. */
 export const hasSolo = (key: string): key is SoloKey => solos.has(key);
+
+export const hasTour = (key: string): key is TourKey => hasSolo(key) && SERVED[key]?.tour === true;
 
 export async function loadSolo(key: string): Promise<AnySolo> {
   const load = solos.get(key);

@@ -155,16 +155,22 @@ export interface GameModule<K extends GameKey> {
   sound: (phrase: Phrases[K]) => "card" | "chip" | "take" | "gift" | "no" | "right" | "laugh" | null;
 }
 
-/** What pages for one player alone are given: rounds from the server, and the way to a table. All may be refused. */
-export interface SoloProps<K extends keyof Drills & keyof Tours> {
+/** A game against bots, at once. */
+type PlayNow = (options: Readonly<Record<string, string>>) => Promise<void>;
+
+/** What a page for one player alone is given: rounds from the server, and the way to a table. All may be refused. */
+export interface PracticeProps<K extends keyof Drills> {
   drills: (options: Readonly<Record<string, string>>, count: number) => Promise<readonly Drills[K][]>;
+  play: PlayNow;
+}
+
+export interface TourProps<K extends keyof Tours> {
   tour: () => Promise<Tours[K]>;
-  /** A game against bots, at once. */
-  play: (options: Readonly<Record<string, string>>) => Promise<void>;
+  play: PlayNow;
 }
 
 /** What solo/index.ts of a game's folder offers, if there is one: pages for one player alone, drawn under the bar. */
-export interface SoloModule<K extends keyof Drills & keyof Tours> {
-  Practice: Component<SoloProps<K>>;
-  Tour: Component<SoloProps<K>>;
+export interface SoloModule<K extends keyof Drills> {
+  Practice: Component<PracticeProps<K>>;
+  Tour: K extends keyof Tours ? Component<TourProps<K>> : null; // null: the game has none
 }

@@ -58,7 +58,7 @@ export function formOf({ width, height }: Pick<Asked, "width" | "height">): Form
 const ANSWERS = 148; // px that what there is to do takes below
 const MINE = 54;
 
-interface Oval {
+export interface Oval {
   cx: number;
   cy: number;
   half: number;
@@ -103,7 +103,7 @@ export function ring(asked: Asked): Ring {
   };
 }
 
-function point({ cx, cy, half, up, down, power }: Oval, angle: number): [number, number] {
+export function point({ cx, cy, half, up, down, power }: Oval, angle: number): [number, number] {
   const bend = (v: number): number => Math.sign(v) * Math.abs(v) ** power;
   const sin = Math.sin(angle);
   return [cx + half * bend(Math.cos(angle)), cy + (sin > 0 ? down : up) * bend(sin)];
