@@ -53,6 +53,8 @@ class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_
 
 
 class Join(Ask, frozen=True, tag="join"):
+    """Said again, it is answered as before: so what faded in a game can be asked for when it is over."""
+
     token: Token | None = None  # of a seat held before
     last: Number | None = None  # the version seen last, by a browser that comes back
 

@@ -9,6 +9,8 @@ type Unnumbered<M> = M extends FromBrowser ? Omit<M, "id"> : never;
 export type Question = Unnumbered<FromBrowser>;
 export type Answer = Done | Hinted | Tried | Welcome;
 
+const ANSWERS: ReadonlySet<ToBrowser["type"]> = new Set(["done", "hinted", "tried", "welcome"]);
+
 export type LineState =
   | "opening" // the first time
   | "open"
@@ -162,8 +164,7 @@ export class Line {
     } else {
       // The view first, then the answer: whoever awaits it finds the table as it is now.
       this.listener.hear(message);
-      if (message.type === "done" || message.type === "hinted" || message.type === "tried")
-        this.#taken(message.id)?.resolve(message);
+      if (ANSWERS.has(message.type)) this.#taken((message as Answer).id)?.resolve(message as Answer);
     }
   }
 

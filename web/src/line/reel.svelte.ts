@@ -29,6 +29,9 @@ export class Reel {
   /** Called for every step that is shown as one. */
   onstep: ((told: Told, scene: Scene) => void) | null = null;
 
+  /** Called when the game is shown to be over, and what was forgotten on the way may be told again. */
+  onend: (() => void) | null = null;
+
   #queue: Coming[] = [];
   #pace: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,6 +91,7 @@ export class Reel {
     this.#tell(next.told);
     this.shown = next;
     this.onstep?.(next.told, next.scene);
+    this.#ended();
   }
 
   #jump(): void {
@@ -95,5 +99,11 @@ export class Reel {
     for (const { told } of this.#queue) this.#tell(told);
     this.shown = this.#queue.at(-1) ?? this.shown;
     this.#queue = [];
+    this.#ended();
+  }
+
+  #ended(): void {
+    const over = this.shown?.scene.outcome != null;
+    if (over && this.story.some(({ fades, phrase }) => fades && phrase === null)) this.onend?.();
   }
 }

@@ -57,6 +57,7 @@ export class Room implements Listener {
     readonly key = id,
   ) {
     this.starting = start;
+    this.reel.onend = () => void this.#recall();
     this.#line = new Line(open, this);
   }
 
@@ -276,6 +277,11 @@ export class Room implements Listener {
       players: table.seats.map(({ kind, name }) => (kind === "open" ? "" : name)),
       seat: table.you,
     });
+  }
+
+  /** What was said is written down when the game is over: the welcome that answers has the whole story. */
+  async #recall(): Promise<void> {
+    await this.#asked({ type: "join", token: this.memory().token, last: null });
   }
 
   async #asked(question: Question): Promise<Answer | null> {

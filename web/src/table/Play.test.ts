@@ -63,6 +63,18 @@ test("what fades is said as it happens, and stands in the log when the game is o
   await step(4, { key: "pass", seat: 2, pot: 8 });
   expect(document.body.textContent).not.toContain("31");
   await step(5, { key: "take", seat: 0, card: 17, pot: 8 }, false, { points: [1, 2, 3], ranks: [1, 2, 3] });
+  expect(peers.now.last).toMatchObject({ type: "join", last: null });
+  peers.now.welcome({
+    table: aTable({ seats }),
+    story: [
+      { version: 2, seat: 1, by: "", phrase: { key: "pass", seat: 1, pot: 7 } },
+      { version: 3, seat: 1, by: "", phrase: { key: "flip", seat: 1, card: 31 }, fades: true },
+      { version: 4, seat: 2, by: "", phrase: { key: "pass", seat: 2, pot: 8 } },
+      { version: 5, seat: 0, by: "", phrase: { key: "take", seat: 0, card: 17, pot: 8 } },
+    ],
+    scene: { ...aStep(5).scene, board: aBoard(), outcome: { points: [1, 2, 3], ranks: [1, 2, 3] } },
+  });
+  await tick();
   expect(logged()).toEqual([
     "Maud said no thanks: 7 chips on it.",
     "Maud turned 31.",
