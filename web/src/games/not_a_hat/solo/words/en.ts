@@ -13,12 +13,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const sayings: SoloSayings = {
   title: "What was it again?",
-  lead: "Look at the gifts. They are turned over, they go round, and then one of them is yours to name. Every second right name brings one gift more.",
+  lead: "Look at the gifts. They are turned over, they go round, and then one of them is yours to name. Every second right name adds a gift.",
   pace: "Pace",
   paces: {
     calm: { name: "Calm", note: "2 s a gift" },
     brisk: { name: "Brisk", note: "1 s a gift" },
-    own: { name: "Your own", note: "you go on" },
+    own: { name: "Your own", note: "when you like" },
   },
   start: "Start",
   fetching: "Wrapping…",

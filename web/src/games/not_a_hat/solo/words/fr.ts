@@ -13,12 +13,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const sayings: SoloSayings = {
   title: "C’était quoi, déjà\u202f?",
-  lead: "Regarde bien les cadeaux. On les retourne, ils font le tour, puis c’est à toi d’en nommer un. Tous les deux bons noms, il y en a un de plus.",
+  lead: "Regarde bien les cadeaux. On les retourne, ils changent de mains, puis c’est à toi d’en nommer un. Toutes les deux bonnes réponses, un cadeau s’ajoute.",
   pace: "Allure",
   paces: {
     calm: { name: "Calme", note: "2 s par cadeau" },
     brisk: { name: "Vive", note: "1 s par cadeau" },
-    own: { name: "La tienne", note: "à toi de continuer" },
+    own: { name: "La tienne", note: "quand tu veux" },
   },
   start: "C’est parti",
   fetching: "On emballe…",
