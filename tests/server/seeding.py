@@ -9,8 +9,10 @@ from itertools import takewhile
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from naysay.core import CHANCE, Replay, Seat
+from naysay.games import GAMES
 from naysay.log import SqliteLog
 from naysay.server.lobby import new_code
 from naysay.table import entries, new_token
@@ -60,8 +62,13 @@ def history(replay: Replay, moves: int | None, tokens: Mapping[Seat, str], bots:
         *(entries.BotSat(seat=seat, name=BOT_NAMES[seat], level=level) for seat, level in sorted(bots.items())),
         *(entries.Acted(seat=move.seat, action=move.action, by=move.by) for move in played),
     ]
-    over = len(played) == len(replay.moves)
-    return [*told, entries.Sealed(seed=new_seed())] if over else told
+    return [*told, entries.Sealed(seed=new_seed())] if is_over(replace(replay, moves=tuple(played))) else told
+
+
+def is_over(replay: Replay) -> bool:
+    """NotationError if the rules forbid one of its moves."""
+    *_, last = replay.steps(GAMES[replay.game])
+    return not last.after.actors
 
 
 async def append(database: Path, table: str, lines: list[bytes]) -> None:

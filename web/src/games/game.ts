@@ -151,6 +151,10 @@ export interface GameModule<K extends GameKey> {
   haste?: boolean;
   /** How many people may share a device: only where no seat has anything to hide from another. */
   together?: number;
+  /** It is for you to act on this at once: readers are told of it before anything else. */
+  interrupts?: (phrase: Phrases[K], isYou: (seat: number) => boolean) => boolean;
+  /** How long the last board is seen, in ms, before the result is laid over it. */
+  curtain?: (board: Boards[K]) => number;
   /** A short sound for what happened, if any. */
   sound: (phrase: Phrases[K]) => "card" | "chip" | "take" | "gift" | "no" | "right" | "laugh" | null;
 }

@@ -47,6 +47,8 @@ const lessons: readonly Lesson<"not_a_hat">[] = [
   },
 ];
 
+const LAST_LOOK = 4500; // ms: a beat, the turn, and as long as any other verdict stands
+
 const game: GameModule<"not_a_hat"> = {
   Board,
   Result,
@@ -56,6 +58,8 @@ const game: GameModule<"not_a_hat"> = {
   keys: {}, // the board listens itself: what a key does depends on what is asked
   reviewed: true,
   together: 8,
+  interrupts: (phrase, isYou) => phrase.key === "offer" && isYou(phrase.to),
+  curtain: ({ verdict }) => (verdict === null ? 0 : LAST_LOOK),
   sound: (phrase) => {
     if (phrase.key !== "refuse") return SOUNDS[phrase.key] ?? null;
     return phrase.named ? "right" : "laugh";

@@ -63,6 +63,42 @@ export function titled({ board, places, mine, say }: Told): Titled {
   }
 }
 
+interface Lately {
+  drawn: boolean; // its back was seen just now, and told
+  slow: boolean;
+  turned: boolean; // what was refused can be seen
+}
+
+/** What is heard besides what happened: what there is to do, that somebody takes long, and what it comes to. */
+export function heard(told: Told, { drawn, slow, turned }: Lately): string {
+  const { board, places, mine, say } = told;
+  const { phase, giver, receiver } = board;
+  const { title, line } = titled(told);
+  switch (phase) {
+    case "give":
+      return mine(giver) ? spoken(title, drawn ? "" : line) : "";
+    case "offered":
+      if (!slow || receiver === null || mine(receiver)) return "";
+      return spoken(say.hesitating(places[receiver]?.label ?? ""));
+    case "claims":
+      return spoken(title, line);
+    case "verdict":
+    case "over":
+      return turned ? spoken(title, line) : "";
+    case "deal":
+    case "ready":
+    case "shown":
+    case "turning":
+      return "";
+  }
+}
+
+const spoken = (...lines: readonly string[]): string =>
+  lines
+    .filter((line) => line !== "")
+    .map((line) => (/\p{P}$/u.test(line) ? line : `${line}.`))
+    .join(" ");
+
 function claiming({ board, places, mine, say }: Told): Titled {
   const silent = claimants(board).map((seat) => ({ seat, label: places[seat]?.label ?? "" }));
   return silent.some(({ seat }) => mine(seat)) ? say.claim : say.claiming(silent.map(({ label }) => label));

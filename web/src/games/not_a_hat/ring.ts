@@ -37,6 +37,8 @@ export interface Ring {
   whole: Box; // the same where the shop is not
   shop: { x: number; y: number };
   me: number; // the top of your own place, where it lies across
+  /** Beside what lies before a seat, towards the middle: where a gift waits that somebody is to answer. */
+  beside: (place: number) => Spot;
   /** Between two neighbours: from one seat on, to the left (1) or to the right (-1), so far of the way. */
   along: (from: number, direction: 1 | -1, share: number) => Spot;
 }
@@ -57,6 +59,10 @@ export function formOf({ width, height }: Pick<Asked, "width" | "height">): Form
 
 const ANSWERS = 148; // px that what there is to do takes below
 const MINE = 54;
+const BESIDE = 34; // px from one gift to another
+const PLATE = { across: 24, up: 31 }; // half of a seat's face, name and fines on a phone
+const LYING = { across: 14, up: 19 }; // half of a gift before it
+const SHOWN = 50; // half of what is shown there
 
 export interface Oval {
   cx: number;
@@ -75,8 +81,7 @@ export function ring(asked: Asked): Ring {
     flat: 1,
   }[form];
   const [width, height] = [asked.width / scale, asked.height / scale];
-  const laid = { wide: wide, tall: tall, flat: flat }[form](width, height, asked);
-  const { oval } = laid;
+  const { oval, ...laid } = { wide, tall, flat }[form](width, height, asked);
   const at = (angle: number): [number, number] => point(oval, angle);
   const angleOf = (place: number): number => Math.PI / 2 + (place * 2 * Math.PI) / asked.seats;
   const spot = (angle: number): Spot => {
@@ -84,22 +89,27 @@ export function ring(asked: Asked): Ring {
     const [[x0, y0], [x1, y1]] = [at(angle - 0.01), at(angle + 0.01)];
     return { x, y, turn: (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI - 180 };
   };
+  const places = Array.from({ length: asked.seats }, (_, place): Place => {
+    const angle = angleOf(place);
+    return { ...spot(angle), ...(form === "wide" ? besides(angle) : among(angle)) };
+  });
+  const others = asked.mine ? places.slice(1) : places; // your own lies below
   return {
     form,
     scale,
     width,
     height,
     crowded: asked.seats >= 5,
-    places: Array.from({ length: asked.seats }, (_, place) => {
-      const angle = angleOf(place);
-      return { ...spot(angle), ...(form === "wide" ? besides(angle) : among(angle)) };
-    }),
+    places,
     path: outline(at),
-    middle: laid.middle,
-    whole: laid.whole,
-    shop: laid.shop,
-    me: laid.me,
+    ...laid,
+    whole: form === "tall" ? between(others, laid.whole) : laid.whole,
     along: (from, direction, share) => spot(angleOf(from + direction * share)),
+    beside: (place) => {
+      const { x, y, across, down, turn } = places[place] ?? { ...spot(angleOf(place)), across: 0, down: 0 };
+      const inward = Math.sign(across) || (x < oval.cx ? 1 : -1);
+      return { x: x + across + inward * BESIDE, y: Math.min(y + down, laid.me - BESIDE), turn };
+    },
   };
 }
 
@@ -147,11 +157,11 @@ function tall(width: number, height: number, { seats, mine }: Asked): Laid {
   const bottom = mine ? (arc ? me + 20 : top + (2 * (me - 40 - top)) / 1.76) : height - 62;
   const cy = arc ? top + 84 : (top + bottom) / 2;
   const below = me - 6 - (mine ? 0 : 96);
-  const above = arc ? ({ 2: 104, 3: 142 }[seats] ?? cy + 56) : top + 88;
+  const above = arc ? ({ 2: 104, 3: 142 }[seats] ?? cy + 56) : top + 70;
   return {
     oval: { cx, cy, half: cx - 33, up: cy - top, down: bottom - cy, power: 0.8 },
     middle: box(cx, arc ? width - 20 : width - 116, above, below - 60),
-    whole: box(cx, arc ? width - 20 : width - 116, arc && seats === 4 ? cy + 14 : top + 40, below),
+    whole: box(cx, arc ? width - 20 : width - 116, 12, below),
     shop: { x: cx, y: below - 26 },
     me,
   };
@@ -175,6 +185,24 @@ const box = (x: number, width: number, above: number, below: number): Box => ({
   width,
   height: below - above,
 });
+
+/** What of a box is between those who sit above it and those who sit below: what is shown covers nobody. */
+function between(places: readonly Place[], { x, y, width, height }: Box): Box {
+  const things = places.flatMap((at) => [
+    { x: at.x + at.out, y: at.y + at.rise, ...PLATE },
+    { x: at.x + at.across, y: at.y + at.down, ...LYING },
+  ]);
+  const within = (half: number): typeof things =>
+    things.filter((thing) => Math.abs(thing.x - x) < half + thing.across);
+  const above = within(SHOWN).filter((thing) => thing.y < y);
+  const below = within(width / 2).filter((thing) => thing.y > y);
+  return box(
+    x,
+    width,
+    Math.max(y - height / 2, ...above.map((thing) => thing.y + thing.up + 4)),
+    Math.min(y + height / 2, ...below.map((thing) => thing.y - thing.up - 6)),
+  );
+}
 
 /** At a table the plate lies outside the runner, and the gifts on it. */
 function besides(angle: number): Omit<Place, keyof Spot> {
@@ -202,6 +230,12 @@ function sideOf(cos: number, sin: number): Place["side"] {
   return cos < 0 ? "left" : "right";
 }
 
+const LETTER = 0.55; // of its height is its width, on average
+
 /** The size in which a line of so many letters fits a width. */
 export const fitted = (letters: number, width: number, least: number, most: number): number =>
-  clamp(least, Math.floor(width / (Math.max(4, letters) * 0.55)), most);
+  clamp(least, Math.floor(width / (Math.max(4, letters) * LETTER)), most);
+
+/** How many lines a text takes in letters of this size. */
+export const lines = (text: string, size: number, width: number): number =>
+  Math.max(1, Math.ceil((text.length * LETTER * size) / width));

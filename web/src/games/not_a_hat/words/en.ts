@@ -56,8 +56,7 @@ function tell(
       const { seat, giver, thing, named, loser } = phrase;
       const was = `${who(seat)} said no to ${whom(giver)}. It was ${a(thing)}`;
       if (loser === null) return `${was}, and the two do not agree: nobody takes it.`;
-      const truth = named ? ", as it was said" : "";
-      return `${was}${truth}: ${whom(loser)} ${isYou(loser) ? "take" : "takes"} it.`;
+      return `${was}${named ? " indeed" : ""}: ${whom(loser)} ${isYou(loser) ? "take" : "takes"} it.`;
     }
     case "end":
       return `Round ${phrase.round} is over.`;
@@ -92,8 +91,8 @@ function why(reason: Reasons["not_a_hat"], name: (seat: number) => string): stri
     case "lay_open":
       return `${capital(a(reason.thing))} is what it was when everybody saw it, ${ago(reason.ago)}.`;
     case "came_as": {
-      const said = reason.thing === null ? "what was said named nothing" : `as ${a(reason.thing)}`;
-      return `It came from ${name(reason.seat)} ${ago(reason.ago)}, ${said}. That may have been a bluff.`;
+      const said = reason.thing === null ? "by a name that says nothing" : `as ${a(reason.thing)}`;
+      return `${name(reason.seat)} gave it ${ago(reason.ago)}, ${said}. That may have been a bluff.`;
     }
   }
 }
@@ -109,9 +108,9 @@ function advice(action: string): string | undefined {
 
 export const sayings: Sayings = {
   seats: "The seats, clockwise from you",
-  seat: (name, held, back, most) => `${name}: ${list(held)}; ${back} of ${most} came back`,
+  seat: (name, held, back, most) => `${name}: ${list(held) || "no gift yet"}; ${back} of ${most} came back`,
   open: (thing) => `${a(thing)}, face up`,
-  closed: (to) => `a gift, face down, for ${to}`,
+  closed: (to) => `a gift, face down, for ${to ?? "you"}`,
   cameBack: (n) => (n === 0 ? "nothing came back" : `${n} came back`),
   earlier: (n) => `${n} in earlier rounds`,
   bot: "bot",
@@ -132,7 +131,7 @@ export const sayings: Sayings = {
   notA: "That’s not a …!",
   isA: (thing) => `It is ${a(thing)}!`,
 
-  dealing: { title: "The gifts are dealt", line: "Everybody gets one, face up." },
+  dealing: { title: "The gifts are dealt", line: "Face up, for all to see." },
   ready: { title: "Who has what?", line: "Remember it. Soon it is turned over." },
   shown: (name, you) => ({
     title: you ? "You have a new gift" : `${name} has a new gift`,
@@ -142,7 +141,7 @@ export const sayings: Sayings = {
   look: { title: "Look well", line: "A moment more, and it is gone." },
   thinking: (name) => ({ title: `${name} gives`, line: "What is it? What was it?" }),
   hesitating: (name) => `${name} hesitates`,
-  doubting: (offer) => `Thank you? Or that’s not ${offer.thing === null ? "that" : a(offer.thing)}?`,
+  doubting: (offer) => `Thank you? Or that’s not ${offer.thing === null ? "it" : a(offer.thing)}?`,
   answering: (name) => ({ title: `${name} is to answer`, line: "Thank you, or that’s not a …!" }),
   believe: (name) => ({ title: "Do you believe it?", line: `${name} gives you a gift, face down.` }),
   give: (to, way) => ({ title: "Say what it is", line: `It goes ${way}, to ${to}. Sure or not, say it.` }),
@@ -156,7 +155,7 @@ export const sayings: Sayings = {
   verdict: {
     giverRight: (giver, loser) => `${giver ?? "You"} said so. ${takes(loser)}`,
     receiverRight: (receiver, loser) => `${receiver ?? "You"} did not believe it. ${takes(loser)}`,
-    nobody: "The two do not agree. Nobody takes it.",
+    nobody: "No agreement. Nobody takes it.",
     titles: (n, loser, you) =>
       n === 1
         ? `The first for ${you ? "you" : loser}`
@@ -182,7 +181,9 @@ export const sayings: Sayings = {
   fitting: "Names that fit",
   else: "anything else…",
   asItIs: (typed) => `say “${typed}” as it is`,
-  nothing: "nothing that we know",
+  heard: (words) => `“${words}”`,
+  understood: (thing) => `“${lovely(thing, "en")}”`,
+  nothing: (words) => `“${words}”: nothing that we know`,
   manner: "How you say it",
   manners: { smiling: "with a smile", plainly: "plainly", unsure: "unsure…" },
   say: "Say it",

@@ -7,6 +7,7 @@ import type { Manner, Offer, Sayings, Sentence } from "./sayings";
 const un = (thing: string): string => withArticle(thing, "fr");
 const article = (thing: string): string => un(thing).split(" ", 1)[0] ?? "";
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const lower = (text: string): string => (text.startsWith("Tu ") ? `t${text.slice(1)}` : text);
 const gifts = (n: number): string => (n < 2 ? `${n} cadeau` : `${n} cadeaux`);
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names[names.length - 1]}`;
@@ -15,7 +16,7 @@ const WAYS = { left: "à gauche", right: "à droite" } as const;
 
 const MANNERS: Readonly<Record<Manner, string>> = {
   smiling: "avec le sourire",
-  plainly: "sans rien montrer",
+  plainly: "l’air de rien",
   unsure: "en hésitant",
 };
 
@@ -32,7 +33,9 @@ function tell(
 ): string {
   const verb = (seat: number, yours: string, theirs: string): string =>
     isYou(seat) ? `Tu ${yours}` : `${name(seat)} ${theirs}`;
-  const to = (seat: number): string => (isYou(seat) ? "toi" : name(seat));
+  /** With whom it is done: Olive te remercie, Olive remercie Maud. */
+  const done = (seat: number, to: number, yours: string, theirs: string, toYou: string): string =>
+    isYou(to) ? `${name(seat)} ${toYou}` : `${verb(seat, yours, theirs)} ${name(to)}`;
   switch (phrase.key) {
     case "deal":
       return `${verb(phrase.seat, "as", "a")} ${un(phrase.thing)}.`;
@@ -43,22 +46,23 @@ function tell(
     case "turn":
       return `${verb(phrase.seat, "as pris un cadeau à la boutique et l’as", "a pris un cadeau à la boutique et l’a")} retourné.`;
     case "back":
-      return `Il va ${WAYS[phrase.arrow]}\u202f: de ${to(phrase.seat)} à ${to(phrase.to)}.`;
+      return `La flèche va ${WAYS[phrase.arrow]}\u202f: ${lower(done(phrase.seat, phrase.to, "l’offres à", "l’offre à", "te l’offre"))}.`;
     case "offer":
       return offered(phrase, name, isYou);
     case "said":
-      return `${verb(phrase.seat, "as", "a")} dit à ${to(phrase.to)} ce que c’est.`;
+      return `${done(phrase.seat, phrase.to, "as dit ce que c’est à", "a dit ce que c’est à", "t’a dit ce que c’est")}.`;
     case "accept":
-      return `${verb(phrase.seat, "remercies", "remercie")} ${to(phrase.giver)}.`;
+      return `${done(phrase.seat, phrase.giver, "remercies", "remercie", "te remercie")}.`;
     case "turned":
-      return `${verb(phrase.seat, "dis", "dit")} non à ${to(phrase.giver)}. Le cadeau est retourné\u202f: est-ce bien ce qui a été dit\u202f?`;
+      return `${done(phrase.seat, phrase.giver, "dis non à", "dit non à", "te dit non")}. Le cadeau est retourné\u202f: est-ce bien ce qui a été dit\u202f?`;
     case "claim":
       return `${verb(phrase.seat, "réponds", "répond")}\u202f: ${phrase.claim === "right" ? "c’est bien ce qui a été dit" : "ce n’est pas ce qui a été dit"}.`;
     case "refuse": {
       const { seat, giver, thing, named, loser } = phrase;
-      const was = `${verb(seat, "as dit", "a dit")} non à ${to(giver)}. C’était ${named ? "bien " : ""}${un(thing)}`;
-      if (loser === null) return `${was}, et ils ne sont pas d’accord\u202f: personne ne le reprend.`;
-      return `${was}\u202f: ${isYou(loser) ? "tu reprends" : `${name(loser)} reprend`} ce cadeau.`;
+      const no = done(seat, giver, "as dit non à", "a dit non à", "t’a dit non");
+      const was = `${no}. C’était ${named ? "bien " : ""}${un(thing)}`;
+      if (loser === null) return `${was}. Faute d’accord, le cadeau ne revient à personne.`;
+      return `${was}\u202f: le cadeau ${isYou(loser) ? "te revient" : `revient à ${name(loser)}`}.`;
     }
     case "end":
       return `La manche ${phrase.round} est finie.`;
@@ -93,8 +97,8 @@ function why(reason: Reasons["not_a_hat"], name: (seat: number) => string): stri
     case "lay_open":
       return `C’était ${un(reason.thing)} quand tout le monde l’a vu, ${ago(reason.ago)}.`;
     case "came_as": {
-      const said = reason.thing === null ? "sous un nom qui ne dit rien" : `comme ${un(reason.thing)}`;
-      return `Il est venu de ${name(reason.seat)} ${ago(reason.ago)}, ${said}. C’était peut-être du bluff.`;
+      const said = reason.thing === null ? "un nom qui ne dit rien" : un(reason.thing);
+      return `${name(reason.seat)}, ${ago(reason.ago)}\u202f: ${said}. C’était peut-être du bluff.`;
     }
   }
 }
@@ -110,9 +114,10 @@ function advice(action: string): string | undefined {
 
 export const sayings: Sayings = {
   seats: "Les places, dans le sens horaire à partir de toi",
-  seat: (name, held, back, most) => `${name}\u202f: ${list(held)}\u202f; ${back} sur ${most} revenus`,
+  seat: (name, held, back, most) =>
+    `${name}\u202f: ${list(held) || "pas encore de cadeau"}\u202f; ${back} sur ${most} ${back < 2 ? "revenu" : "revenus"}`,
   open: (thing) => `${un(thing)}, face visible`,
-  closed: (to) => `un cadeau, face cachée, pour ${to}`,
+  closed: (to) => `un cadeau, face cachée, pour ${to ?? "toi"}`,
   cameBack: (n) => (n === 0 ? "rien n’est revenu" : n === 1 ? "1 est revenu" : `${n} sont revenus`),
   earlier: (n) => `${n} des manches d’avant`,
   bot: "robot",
@@ -138,7 +143,7 @@ export const sayings: Sayings = {
   notA: "Ce n’est pas un …\u202f!",
   isA: (thing) => `C’est ${un(thing)}\u202f!`,
 
-  dealing: { title: "Les cadeaux sont distribués", line: "Un pour chacun, face visible." },
+  dealing: { title: "Les cadeaux sont distribués", line: "Face visible, pour tout le monde." },
   ready: { title: "Qui a quoi\u202f?", line: "Retiens-le. Bientôt, tout est retourné." },
   shown: (name, you) => ({
     title: you ? "Tu as un nouveau cadeau" : `${name} a un nouveau cadeau`,
@@ -173,7 +178,7 @@ export const sayings: Sayings = {
       `${giver === null ? "Tu l’avais" : `${giver} l’avait`} bien dit. C’est pour ${loser ?? "toi"}.`,
     receiverRight: (receiver, loser) =>
       `${receiver === null ? "Tu n’y as" : `${receiver} n’y a`} pas cru. C’est pour ${loser ?? "toi"}.`,
-    nobody: "Ils ne sont pas d’accord. Personne ne le reprend.",
+    nobody: "Pas d’accord. Il ne revient à personne.",
     titles: (n, loser, you) => `Et de ${NUMBERS[n] ?? n} pour ${you ? "toi" : loser}`,
     then: (n, most) =>
       n === most
@@ -184,21 +189,23 @@ export const sayings: Sayings = {
   },
 
   thanks: "Merci",
-  thanksCost: "garde-le, offre ton ancien",
+  thanksCost: "garde-le, offre ton plus ancien",
   refuseCost: "on retourne\u202f: qui a tort le prend",
   notYours: "pas à toi de répondre",
   sending: "en route",
 
-  ask: (to) => `«\u202f${to}, voici un(e) magnifique`,
+  ask: (to, thing) => `«\u202f${to}, voici ${thing === null ? "" : `${article(thing)} magnifique`}`.trim(),
   gap: "quoi donc\u202f?",
   gapLabel: "Ce que tu dis que c’est",
   listed: "Vus récemment, parmi d’autres",
   fitting: "Noms qui conviennent",
   else: "autre chose…",
   asItIs: (typed) => `dire «\u202f${typed}\u202f» tel quel`,
-  nothing: "rien que nous connaissions",
+  heard: (words) => `«\u202f${words}\u202f»`,
+  understood: (thing) => `«\u202f${lovely(thing, "fr")}\u202f»`,
+  nothing: (words) => `«\u202f${words}\u202f»\u202f: rien que nous connaissions`,
   manner: "Comment tu le dis",
-  manners: { smiling: "avec aplomb", plainly: "sans rien montrer", unsure: "en hésitant…" },
+  manners: { smiling: "avec le sourire", plainly: "l’air de rien", unsure: "en hésitant…" },
   say: "Dis-le",
   sayFirst: "choisis ou tape d’abord un nom",
   said: "C’est dit",

@@ -14,7 +14,7 @@ export interface Sayings {
   seats: string; // names the list of seats
   seat: (name: string, gifts: readonly string[], back: number, most: number) => string;
   open: (thing: string) => string; // a gift that lies open, by its key
-  closed: (to: string) => string; // one that does not
+  closed: (to: string | null) => string; // one that does not, and for whom; null: you
   cameBack: (n: number) => string;
   earlier: (n: number) => string; // of earlier rounds
   bot: string;
@@ -64,14 +64,16 @@ export interface Sayings {
   notYours: string;
   sending: string;
 
-  ask: (to: string) => string; // “Maud, here is a lovely
+  ask: (to: string, thing: string | null) => string; // “Maud, here is a lovely, as far as it is known what
   gap: string; // what is it?
   gapLabel: string;
   listed: string;
   fitting: string;
   else: string;
   asItIs: (typed: string) => string;
-  nothing: string; // the words name nothing that we know
+  heard: (words: string) => string; // what is about to be said
+  understood: (thing: string) => string; // and what it will be taken for
+  nothing: (words: string) => string; // it names nothing that we know
   manner: string;
   manners: Readonly<Record<Manner, string>>;
   say: string;
