@@ -103,7 +103,7 @@ export class Reel {
   }
 
   #ended(): void {
-    const over = this.shown?.scene.outcome != null;
+    const over = (this.shown?.scene.outcome ?? null) !== null;
     if (over && this.story.some(({ fades, phrase }) => fades && phrase === null)) this.onend?.();
   }
 }
