@@ -44,6 +44,15 @@ def server(shared_server: Running) -> Iterator[Running]:
     yield from without_trouble(shared_server)
 
 
+@pytest.fixture(scope="session")
+def paused(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server at which nothing goes on by itself: what is shown stays, and nobody stands in for who is gone."""
+    running = Running(tmp_path_factory.mktemp("paused"), pacing={**AT_ONCE, "pauses": 1e4, "grace": 1e4}).start()
+    yield running
+    running.stop()
+    assert not running.troubles
+
+
 @pytest.fixture
 def mortal_server(tmp_path: Path) -> Iterator[Running]:
     """One that a test may kill."""
