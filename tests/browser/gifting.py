@@ -48,9 +48,7 @@ def twice_wrong(seats: int = 3) -> list[str]:
     return [*first, *second, "~ take", "* top fork", "~ turn", "* back left"]
 
 
-def table(
-    server: Running, lines: Sequence[str], bots: Sequence[int] = (), seats: int = 3, **options: int | str
-) -> Seeded:
+def table(server: Running, lines: Sequence[str], bots: Sequence[int] = (), seats: int = 3, **options: str) -> Seeded:
     """A table at which these moves were played, with bots on some of its seats."""
     head = ["naysay 2", "game not_a_hat 1", f"seats {seats}", "start 0"]
     head += [f"option {name} {value}" for name, value in options.items()]

@@ -52,9 +52,9 @@ def test_a_person_plays_a_game_against_bots(visit: Visit, server: Running, size:
     expect(page.locator("html")).to_have_attribute("lang", locale)
 
 
-def two(visit: Visit, paused: Running, lines: Sequence[str], **options: int | str) -> tuple[Page, Page]:
+def two(visit: Visit, paused: Running, lines: Sequence[str], **options: str) -> tuple[Page, Page]:
     """Ada gives and reads English, Bob receives and reads French; Chen is gone."""
-    seeded = table(paused, lines, **options)
+    seeded = table(paused, lines, bots=(), seats=3, **options)
     return sit(visit("/about", at=paused), seeded, 0), sit(visit("/about", at=paused, locale="fr"), seeded, 1)
 
 
@@ -109,10 +109,10 @@ def test_friends_join_by_link_and_each_reads_the_others_in_their_own_language(vi
         expect(host.get_by_text(name).first).to_be_visible()
     host.get_by_role("button", name="Start the game").click()
     for _ in range(3):
-        giver = waiting_for(pages.values(), lambda page: gap(page).count() > 0)
+        giver = waiting_for([*pages.values()], lambda page: gap(page).count() > 0)
         listed(giver).first.click()
         pressable(giver, SAY).click()
-        receiver = waiting_for(pages.values(), lambda page: pressable(page, THANK).count() > 0)
+        receiver = waiting_for([*pages.values()], lambda page: pressable(page, THANK).count() > 0)
         said = receiver.locator(".tag .thing").inner_text().strip("“”«».!?…\u202f ")
         (thing,) = [gift for gift in GIFTS.values() if said in (gift.en.name, gift.fr.name)]
         for lang, page in pages.items():

@@ -626,8 +626,18 @@ export interface NotAHatTrusts {
   sure: number;
 }
 
+export interface NotAHatLetsPass {
+  key: "lets_pass";
+  sure: number;
+}
+
 export interface NotAHatDoubts {
   key: "doubts";
+  sure: number;
+}
+
+export interface NotAHatDares {
+  key: "dares";
   sure: number;
 }
 
@@ -876,6 +886,6 @@ export interface Phrases {
 
 export interface Reasons {
   no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksLastCards | NoThanksHunch;
-  not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatDoubts | NotAHatUnheard | NotAHatLayOpen | NotAHatCameAs;
+  not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatLetsPass | NotAHatDoubts | NotAHatDares | NotAHatUnheard | NotAHatLayOpen | NotAHatCameAs;
   not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
 }

@@ -1,4 +1,4 @@
-"""Why a bot said what it said. Each is told with how sure it is, in %; none names a thing that is face down."""
+"""Why a bot said what it said, with how likely it thinks that the name is right; and what a hint tells."""
 
 from __future__ import annotations
 
@@ -14,15 +14,23 @@ class Recalls(Believes, frozen=True, tag="recalls"):
 
 
 class Bluffs(Believes, frozen=True, tag="bluffs"):
-    """To give: it does not know, and says something that may pass."""
+    """To give: it does not recall what it is, or not clearly, and says something that may pass."""
 
 
 class Trusts(Believes, frozen=True, tag="trusts"):
-    """To accept: that is what it remembers, or nothing speaks against it."""
+    """To accept: it thinks that this is it."""
+
+
+class LetsPass(Believes, frozen=True, tag="lets_pass"):
+    """To accept: it does not think that this is it, but to be wrong would cost more than to be right is worth."""
 
 
 class Doubts(Believes, frozen=True, tag="doubts"):
-    """To refuse: it remembers something else, or nothing that would fit."""
+    """To refuse: it does not think that this is it."""
+
+
+class Dares(Believes, frozen=True, tag="dares"):
+    """To refuse: this may well be it, but a penalty for the giver would be worth more than its own would cost."""
 
 
 class Unheard(Phrase, frozen=True, tag="unheard"):
@@ -44,4 +52,4 @@ class CameAs(Phrase, frozen=True, tag="came_as"):
     ago: int  # passes
 
 
-Reason = Recalls | Bluffs | Trusts | Doubts | Unheard | LayOpen | CameAs
+Reason = Recalls | Bluffs | Trusts | LetsPass | Doubts | Dares | Unheard | LayOpen | CameAs

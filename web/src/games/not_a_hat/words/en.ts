@@ -84,6 +84,10 @@ function why(reason: Reasons["not_a_hat"], name: (seat: number) => string): stri
       return `It may pass for one: ${reason.sure}% sure.`;
     case "trusts":
       return `It may well be one: ${reason.sure}%.`;
+    case "lets_pass":
+      return `It is hardly one, at ${reason.sure}%, but to say so is a risk.`;
+    case "dares":
+      return `It may be one, at ${reason.sure}%, but the other can afford it less.`;
     case "doubts":
       return `It is hardly one: ${reason.sure}%.`;
     case "unheard":

@@ -90,6 +90,10 @@ function why(reason: Reasons["not_a_hat"], name: (seat: number) => string): stri
       return `Cela peut passer\u202f: sûr à ${reason.sure}\u202f%.`;
     case "trusts":
       return `C’est bien possible\u202f: ${reason.sure}\u202f%.`;
+    case "lets_pass":
+      return `Ce n’est guère possible, à ${reason.sure}\u202f%, mais le dire est un risque.`;
+    case "dares":
+      return `C’est possible, à ${reason.sure}\u202f%, mais l’autre a plus à perdre.`;
     case "doubts":
       return `Ce n’est guère possible\u202f: ${reason.sure}\u202f%.`;
     case "unheard":
