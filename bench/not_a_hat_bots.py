@@ -125,7 +125,7 @@ Watched = dict[str, dict[int, list[tuple[int, list[Case]]]]]  # by level and sea
 
 
 def tables(watched: Watched) -> Iterator[str]:
-    yield "| level | seats | passes | most | at the cap | names said right | refused | refused rightly | bluffs | pass |"
+    yield "| level | seats | passes | most | at the cap | said right | refused | refused rightly | bluffs | pass |"
     yield "|---|---|---|---|---|---|---|---|---|---|"
     for level, by_seats in watched.items():
         for seats, games in by_seats.items():
@@ -239,8 +239,8 @@ SIDE, GAP = 240, 60
 
 def plot(watched: Watched) -> str:
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * SIDE + 2 * GAP + 70} {SIDE + 80}"'
-        ' font-family="sans-serif" font-size="11">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * SIDE + 2 * GAP + 70} {SIDE + 80}">',
+        "<style>text { font: 11px sans-serif }</style>",
         '<rect width="100%" height="100%" fill="#fff"/>',
     ]
     roles: tuple[Role, Role] = ("said", "heard")
