@@ -64,7 +64,7 @@ export function titled({ board, places, mine, say }: Told): Titled {
 }
 
 interface Lately {
-  drawn: boolean; // its back was seen just now, and told
+  drawn: boolean; // its back was seen just now, and so it was told where it goes
   slow: boolean;
   turned: boolean; // what was refused can be seen
 }
@@ -76,12 +76,10 @@ export function heard(told: Told, { drawn, slow, turned }: Lately): string {
   const { title, line } = titled(told);
   switch (phase) {
     case "give":
-      return mine(giver) ? spoken(title, drawn ? "" : line) : "";
+      return mine(giver) && !drawn ? spoken(title, line) : "";
     case "offered":
       if (!slow || receiver === null || mine(receiver)) return "";
       return spoken(say.hesitating(places[receiver]?.label ?? ""));
-    case "claims":
-      return spoken(title, line);
     case "verdict":
     case "over":
       return turned ? spoken(title, line) : "";
@@ -89,6 +87,7 @@ export function heard(told: Told, { drawn, slow, turned }: Lately): string {
     case "ready":
     case "shown":
     case "turning":
+    case "claims":
       return "";
   }
 }
