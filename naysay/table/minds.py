@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from math import inf
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ from naysay.table.decisions import Refusal, stand_in
 from naysay.table.record import Record
 
 AnyBot = Bot[Any, Any]
-Thought = Coroutine[Any, Any, Intent[Any]]
+Think = Callable[[], Coroutine[Any, Any, Intent[Any]]]
 logger = structlog.get_logger()
 
 
@@ -102,13 +103,13 @@ class Minds:
             logger.exception("a bot failed", table=record.id, seat=seat, level=level)
             asked.intent = self._in_its_place(record, seat, level)
             return
-        self._ponder(record, seat, level, asked, thinking.think(bot, view, legal, self._patience))
+        self._ponder(record, seat, level, asked, partial(thinking.think, bot, view, legal, self._patience))
 
-    def _ponder(self, record: Record, seat: Seat, level: Level, asked: Asked, thought: Thought) -> None:
+    def _ponder(self, record: Record, seat: Seat, level: Level, asked: Asked, think: Think) -> None:
         async def ponder() -> None:
             intent = None
             try:
-                intent = await thought
+                intent = await think()
             except Exception:
                 logger.exception("a bot failed", table=record.id, seat=seat, level=level)
             if self._asked.get(seat) is asked:

@@ -17,7 +17,7 @@ FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
-PACING = {**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 1.0}
+PACING = {**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 2.5}
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1440, 900)}
 
 

@@ -84,7 +84,7 @@ def test_four_people_race_on_one_keyboard(visit: Visit, server: Running):
         for key in keys[number % 4 :] + keys[: number % 4]:
             page.keyboard.press(key)
         taps = eyes.closed()["taps"]
-        assert {tap["spot"] for tap in taps if tap} == {spots[0]}
+        assert {tap["spot"] for tap in taps if tap} <= {spots[0]}
         won |= {seat for seat, tap in enumerate(taps) if tap and tap["verdict"] in {"first", "tie"}}
         if len(won) == 4:
             break
