@@ -66,7 +66,7 @@ def sit(page: Page, seeded: Seeded, seat: int) -> Page:
 
 
 def gap(page: Page) -> Locator:
-    return page.get_by_role("combobox")
+    return page.locator("main input[role=combobox]")  # a lobby has boxes of its own
 
 
 def listed(page: Page) -> Locator:
