@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import game from "../games/no_thanks";
 import { aBoard } from "../games/no_thanks/fixtures";
 import type { AnyGame } from "../games/found";
@@ -81,6 +81,63 @@ test("what fades is said as it happens, and stands in the log when the game is o
     "Olive said no thanks: 8 chips on it.",
     "You took 17 with 8 chips.",
   ]);
+});
+
+const played = (changes: Partial<AnyGame>): void => {
+  render(Play, {
+    device,
+    game: { ...game, ...changes } as unknown as AnyGame,
+    places: placesOf(seats, 0, {}),
+    arrange: () => undefined,
+  });
+};
+const told = (manner: "assertive" | "polite"): string =>
+  [...document.querySelectorAll(`[aria-live="${manner}"]`)]
+    .map(({ textContent }) => textContent)
+    .join(" ")
+    .trim();
+
+test("what is for you to act on at once interrupts a reader, and is told once", async () => {
+  played({ interrupts: (phrase) => phrase.key === "flip" });
+  await step(2, { key: "pass", seat: 1, pot: 7 });
+  expect([told("assertive"), told("polite")]).toEqual(["", expect.stringContaining("Maud said no thanks")]);
+  await step(3, { key: "flip", seat: 1, card: 31 });
+  expect([told("assertive"), told("polite")]).toEqual([expect.stringContaining("Maud turned 31."), ""]);
+});
+
+describe("a game whose last board is looked at", () => {
+  const OUTCOME = { points: [1, 2, 3], ranks: [1, 2, 3] };
+  const result = (): HTMLElement | null => screen.queryByRole("button", { name: "See the result" });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    played({ curtain: () => 4500 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("shows the result after a while", async () => {
+    await step(2, { key: "take", seat: 0, card: 17, pot: 8 }, false, OUTCOME);
+    expect(result()).toBeTruthy();
+    vi.advanceTimersByTime(4499);
+    await tick();
+    expect(result()).toBeTruthy();
+    vi.advanceTimersByTime(1);
+    await tick();
+    expect(result()).toBeNull();
+    expect(screen.getByRole("button", { name: /Rematch/ })).toBeTruthy();
+  });
+
+  test("or as soon as somebody wants it; and at once to who comes late", async () => {
+    await step(2, { key: "take", seat: 0, card: 17, pot: 8 }, false, OUTCOME);
+    result()?.click();
+    await tick();
+    expect(result()).toBeNull();
+    device.first.reel.show([], { ...aScene(2), board: aBoard(), outcome: OUTCOME });
+    await tick();
+    expect(result()).toBeNull();
+  });
 });
 
 test("why the game refuses a move is said in its own words", async () => {

@@ -36,7 +36,7 @@ export interface Ring {
   middle: Box; // what is said, with the shop below it
   whole: Box; // the same where the shop is not
   shop: { x: number; y: number };
-  me: number; // the top of your own place, where it lies across
+  me: number; // how far down others may use: the top of your own place, where that lies across
   /** Beside what lies before a seat, towards the middle: where a gift waits that somebody is to answer. */
   beside: (place: number) => Spot;
   /** Between two neighbours: from one seat on, to the left (1) or to the right (-1), so far of the way. */
@@ -175,7 +175,7 @@ function flat(width: number, height: number): Laid {
     middle: box(cx, 2 * cx - 150, top + 34, bottom - 34),
     whole: box(cx, 2 * cx - 150, top + 34, bottom - 34),
     shop: { x: cx, y: cy },
-    me: 0,
+    me: height,
   };
 }
 
