@@ -4,7 +4,8 @@ import type { Place } from "../../game";
 import { NAME, type Box, type Spiral } from "./spiral";
 
 const LETTER = 7; // px of a name, about
-const EDGE = 56; // from the edge of the picture: a face so near to it has its name begin there
+const EDGE = 56; // px from the edge of the picture: the name of who sits nearer runs inward from their face
+const OUT = 4; // px that it stands out beyond the face
 
 export interface Sitting {
   place: Place;
@@ -25,9 +26,10 @@ export function sit(spiral: Spiral, places: readonly Place[]): Sitting[] {
 
 /** What a face and its name cover. */
 export function covered(spiral: Spiral, { place, x, y, above, edge }: Sitting): Box[] {
-  const { width, face } = spiral.plan;
+  const { face } = spiral.plan;
   const wide = Math.min(place.label.length * LETTER, edge === null ? 88 : 68);
-  const middle = edge === "left" ? wide / 2 + 2 : edge === "right" ? width - wide / 2 - 2 : x;
+  const inward = wide / 2 - face / 2 - OUT;
+  const middle = edge === null ? x : edge === "left" ? x + inward : x - inward;
   const beside = (face + NAME) / 2;
   return [
     { x, y, width: face, height: face },
