@@ -68,7 +68,7 @@ def opened(hand: Hand, chips: int | None) -> Hand:
     return hand if chips is None else Hand(hand.runs, hand.cost, chips, hand.price, hand.joined)
 
 
-@lru_cache(maxsize=128)  # the same to every viewer, and until the card is taken
+@lru_cache(maxsize=4096)  # the same to every viewer, and until the card is taken, at that many tables
 def closed(taken: tuple[frozenset[int], ...], card: int | None) -> tuple[Hand, ...]:
     return tuple(hand(cards, card) for cards in taken)
 
