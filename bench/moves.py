@@ -49,6 +49,9 @@ class Sink:
     def probe(self) -> None:
         """It is as near as can be."""
 
+    def dismiss(self) -> None:
+        """It stays."""
+
 
 class Stopwatch:
     def __init__(self) -> None:

@@ -135,6 +135,37 @@ def greet(here: str, others: str | None) -> None:
     print("  Ctrl+C ends it.\n", flush=True)
 
 
+@app.command()
+def sweep(
+    data: Data = None,
+    days: Annotated[int, typer.Option(min=1, help="For how long nobody has touched them.")] = 90,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask, however many they are.")] = False,
+) -> None:
+    """Forget tables that nobody came back to. The server does so by itself, unless they are suspiciously many."""
+    import asyncio
+
+    from naysay.log import SqliteLog, TooMany
+    from naysay.server.settings import data_folder
+
+    database = (data or data_folder()) / "tables.db"
+    if not database.is_file():
+        raise WrongInput(f"expected the tables in {database.parent}; choose another folder with --data")
+
+    async def forget(sure: bool) -> int:
+        log = SqliteLog(database)
+        try:
+            return await log.sweep(time.time() - days * 86400, lambda _: False, sure)
+        finally:
+            await log.close()
+
+    try:
+        forgotten = asyncio.run(forget(yes))
+    except TooMany as error:
+        typer.confirm(f"{error}. Forget them?", abort=True)
+        forgotten = asyncio.run(forget(True))
+    print(f"{forgotten} tables are forgotten")
+
+
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `naysay games` lists them.")]
 ReplayFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
 OptionList = Annotated[

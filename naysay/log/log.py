@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 
@@ -12,6 +12,14 @@ class LogUnavailable(Exception):
     """The log could not take the entries. None of them is in it."""
 
 
+class Vanished(LogUnavailable):
+    """The log has less of a table than was made durable: it was deleted, or an older copy was put in its place."""
+
+
+class TooMany(Exception):
+    """More tables would be forgotten than is likely to be meant. None was."""
+
+
 class Log(Protocol):
     """Entries are texts in UTF-8."""
 
@@ -21,7 +29,10 @@ class Log(Protocol):
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The entries from version `after` + 1 on; none if there is no such table."""
 
-    async def sweep(self, before: float) -> int:
-        """Forget the tables not touched since `before` (seconds since 1970); how many they were."""
+    async def sweep(self, before: float, spare: Callable[[str], bool], sure: bool = False) -> int:
+        """Forget the tables not touched since `before` (seconds since 1970), but for those to spare; how many.
+
+        To a clock that was set wrong everything is old: if it is most of all there is, TooMany, unless sure.
+        """
 
     async def close(self) -> None: ...

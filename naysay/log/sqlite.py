@@ -11,7 +11,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from queue import SimpleQueue
 
 import msgspec
 
-from naysay.log.log import Conflict, LogUnavailable
+from naysay.log.log import Conflict, LogUnavailable, TooMany
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS log (
@@ -46,14 +46,21 @@ SELECT
     json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]')
 FROM json_each(?)
 """
-SWEEP = """
+TOUCHED = """
 WITH RECURSIVE tables (id) AS (
     SELECT min(table_id) FROM log
     UNION ALL
     SELECT (SELECT min(table_id) FROM log WHERE table_id > id) FROM tables WHERE id IS NOT NULL
 )
-SELECT id FROM tables WHERE (SELECT at FROM log WHERE table_id = id ORDER BY version DESC LIMIT 1) < ?
+SELECT id, (SELECT at FROM log WHERE table_id = id ORDER BY version DESC LIMIT 1) FROM tables WHERE id IS NOT NULL
 """
+FORGET = """
+DELETE FROM log WHERE table_id = ?1
+AND ?2 > (SELECT at FROM log WHERE table_id = ?1 ORDER BY version DESC LIMIT 1)
+"""
+FEW = 100  # tables that a sweep may forget whatever their share
+PIECE = 20  # tables that are forgotten in one commit
+BREATH = 0.05  # seconds between two of these, for those who play
 LARGEST_GROUP = 1000  # appends that share one commit
 TIDY = 10.0  # seconds between two rounds of copying: a page that was written often is copied once
 MOST_PAGES = 100_000  # in the WAL; beyond that a commit does the copying after all
@@ -70,6 +77,7 @@ class Append:
 class SqliteLog:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Append] = []  # for the group under way
         self._writing = False
@@ -102,8 +110,16 @@ class SqliteLog:
         query = "SELECT entry FROM log WHERE table_id = ? AND version > ? ORDER BY version"
         return [entry.encode() for (entry,) in await asyncio.to_thread(self._select, query, (table, after))]
 
-    async def sweep(self, before: float) -> int:
-        return await asyncio.to_thread(self._delete, before)
+    async def sweep(self, before: float, spare: Callable[[str], bool], sure: bool = False) -> int:
+        tables = await asyncio.to_thread(self._touched)
+        old = [table for table, at in tables if at < before and not spare(table)]
+        if len(old) > max(FEW, len(tables) / 2) and not sure:
+            raise TooMany(f"{len(old)} of {len(tables)} tables look long forgotten")
+        for piece in range(0, len(old), PIECE):
+            forgotten = [(table, before) for table in old[piece : piece + PIECE] if not spare(table)]
+            await asyncio.to_thread(self._forget, forgotten)
+            await asyncio.sleep(BREATH)
+        return len(old)
 
     async def close(self) -> None:
         self._closed.set()
@@ -119,12 +135,18 @@ class SqliteLog:
         with self._using_others:
             return self._others.execute(query, values).fetchall()
 
-    def _delete(self, before: float) -> int:
+    def _touched(self) -> list[tuple[str, float]]:
+        """All tables, and when. It takes a while, so nobody else waits for this connection."""
+        connection = connect(self._path)
+        try:
+            return connection.execute(TOUCHED).fetchall()
+        finally:
+            connection.close()
+
+    def _forget(self, tables: Sequence[tuple[str, float]]) -> None:
         with self._using_others, self._others:
             self._others.execute("BEGIN IMMEDIATE")
-            old = self._others.execute(SWEEP, (before,)).fetchall()
-            self._others.executemany("DELETE FROM log WHERE table_id = ?", old)
-            return len(old)
+            self._others.executemany(FORGET, tables)
 
     def _hand_over(self) -> None:
         """One group at a time: the next is all that came in meanwhile."""

@@ -9,7 +9,7 @@ import time
 import structlog
 
 from naysay.core import Replay
-from naysay.log import Conflict, Log
+from naysay.log import Conflict, Log, TooMany
 from naysay.server import messages, metrics
 from naysay.server.room import Room
 from naysay.server.settings import Settings
@@ -57,28 +57,39 @@ class Lobby:
 
     async def room(self, table: str) -> Room | None:
         """The room of a table: the one in memory, or made again from the log."""
-        if table in self._rooms:
+        if self._has(table):
             return self._rooms[table]
         async with self._loading.setdefault(table, asyncio.Lock()):
-            if table not in self._rooms and (live := await LiveTable.load(table, self._log, self._settings.pacing)):
+            if not self._has(table) and (live := await LiveTable.load(table, self._log, self._settings.pacing)):
                 self._rooms[table] = Room(live)
         self._loading.pop(table, None)
         metrics.TABLES.set(len(self._rooms))
         return self._rooms.get(table)
+
+    def _has(self, table: str) -> bool:
+        """In memory, and what is there can be gone on with."""
+        if table in self._rooms and self._rooms[table].live.vanished:
+            del self._rooms[table]
+        return table in self._rooms
 
     async def replay(self, table: str, number: int) -> Replay | None:
         return finished(table, await self._log.read(table), number)
 
     async def sweep(self) -> None:
         """Tables that nobody is at leave the memory; those long forgotten leave the log too."""
-        limits, now = self._settings.limits, time.time()
+        limits = self._settings.limits
         for table, room in list(self._rooms.items()):
-            if not room.sessions and room.live.touched < now - limits.idle:
+            if not room.sessions and room.live.touched < time.monotonic() - limits.idle:
                 room.live.close()
                 del self._rooms[table]
         metrics.TABLES.set(len(self._rooms))
-        if swept := await self._log.sweep(now - limits.kept):
-            logger.info("swept", tables=swept)
+        try:
+            swept = await self._log.sweep(time.time() - limits.kept, self._rooms.__contains__)
+        except TooMany as error:
+            logger.error("nothing is swept", why=str(error), expected="the right time; if it is, run naysay sweep")
+        else:
+            if swept:
+                logger.info("swept", tables=swept)
 
     def close(self) -> None:
         for room in self._rooms.values():

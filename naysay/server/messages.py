@@ -19,7 +19,7 @@ from naysay.table import decisions
 from naysay.table.entries import Pace
 from naysay.table.record import Phase
 
-PROTOCOL = 3
+PROTOCOL = 4
 MAX_BYTES = 4096  # of one message to the server
 MOST_DRILLS = 30  # of one GET /api/drills/GAME
 
@@ -94,18 +94,21 @@ class PutBot(Ask, frozen=True, tag="put_bot"):
 
     seat: Chair
     level: Text
+    seen: Number  # a version at which the seat had this number: the start of a game closes gaps
 
 
 class Clear(Ask, frozen=True, tag="clear"):
     """By the host: send a bot away or a person; a person's seat in a running game goes to a bot."""
 
     seat: Chair
+    seen: Number
 
 
 class HandOver(Ask, frozen=True, tag="hand_over"):
     """By the host: make another player the host."""
 
     seat: Chair
+    seen: Number
 
 
 class Start(Ask, frozen=True, tag="start"):

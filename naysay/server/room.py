@@ -35,6 +35,8 @@ class Session(Protocol):
     def send(self, message: bytes) -> None: ...
     def flush(self) -> None: ...
     def probe(self) -> None: ...
+    def dismiss(self) -> None:
+        """It may come back, and find what there is then."""
 
 
 class Room:
@@ -98,6 +100,10 @@ class Room:
             session.send(trips)
             if session.holder:
                 session.probe()
+
+    def vanished(self) -> None:
+        for session in self.sessions:
+            session.dismiss()
 
     def failed(self, level: Level) -> None:
         metrics.FAILED_BOTS.labels(self.live.record.game.key, level).inc()

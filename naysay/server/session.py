@@ -133,6 +133,9 @@ class BrowserSession:
     def flush(self) -> None:
         self._socket.flush()
 
+    def dismiss(self) -> None:
+        self._close(TRY_LATER)
+
     def answer(self, message: messages.ToBrowser) -> None:
         self.send(encode(message))
 
@@ -204,7 +207,7 @@ class BrowserSession:
             self._close(POLICY)
             return False
         if seat is not None and self._room.live.record.chairs[seat].away:
-            await self._room.live.do(lambda record: decisions.come_back(record, seat))
+            await self._room.live.do(lambda record: decisions.come_back(record, record.held_by(claimed)))
         self._room.enter(self, ask)
         return True
 
@@ -264,7 +267,7 @@ class BrowserSession:
                     session.send(emoted)
                 version = live.record.version
             case messages.Play(wish=wish, seen=seen):
-                version = await self._play(wish, seen, time.time())
+                version = await self._play(wish, seen, time.monotonic())
             case messages.Try(wish=wish, seen=seen):
                 self.answer(messages.Tried(ask.id, await live.attempt(self._seat, wish, seen)))
                 return
@@ -276,12 +279,12 @@ class BrowserSession:
                 version = await live.do(lambda record: decisions.give_word(record, self._seat, word))
             case messages.Configure(options=options, clock=clock, seats=seats):
                 version = await live.do(lambda record: decisions.configure(record, self._seat, options, clock, seats))
-            case messages.PutBot(seat=seat, level=level):
-                version = await live.do(lambda record: decisions.put_bot(record, self._seat, seat, level))
-            case messages.Clear(seat=seat):
-                version = await live.do(lambda record: decisions.clear(record, self._seat, seat))
-            case messages.HandOver(seat=seat):
-                version = await live.do(lambda record: decisions.hand_over(record, self._seat, seat))
+            case messages.PutBot(seat=seat, level=level, seen=seen):
+                version = await live.do(lambda record: decisions.put_bot(record, self._seat, seat, level, seen))
+            case messages.Clear(seat=seat, seen=seen):
+                version = await live.do(lambda record: decisions.clear(record, self._seat, seat, seen))
+            case messages.HandOver(seat=seat, seen=seen):
+                version = await live.do(lambda record: decisions.hand_over(record, self._seat, seat, seen))
             case messages.Start():
                 version = await live.do(lambda record: decisions.start(record, self._seat))
             case messages.TakeBack():

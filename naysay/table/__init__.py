@@ -1,7 +1,8 @@
 """One live table: seats, deadlines, the append to the log, bots in seats. No sockets."""
 
+from naysay.table.audience import Audience
 from naysay.table.decisions import Refusal, holder, new_token, open_table
-from naysay.table.live import Audience, LiveTable
+from naysay.table.live import LiveTable
 from naysay.table.record import Record, finished, fold
 from naysay.table.timing import Pacing
 

@@ -139,19 +139,19 @@ def configure(record: Record, seat: Seat, options: Mapping[str, int | str], cloc
     return [log.Configured(options=fitting, clock=clock_of(record.game, clock), seats=seats)]
 
 
-def put_bot(record: Record, by: Seat, seat: Seat, level: str) -> list[AnyEntry]:
+def put_bot(record: Record, by: Seat, seat: Seat, level: str, seen: int) -> list[AnyEntry]:
     host_only(record, by)
     between_games(record)
-    chair = record.chairs[existing(record, seat)]
+    chair = record.chairs[existing(record, seat, seen)]
     if chair.kind == "player":
         raise Refusal("taken", "expected an open seat, or one with a bot")
     name = chair.name if chair.kind == "bot" else bot_name(record)
     return [log.BotSat(seat=seat, name=name, level=level_of(record.game, level))]
 
 
-def clear(record: Record, by: Seat, seat: Seat) -> list[AnyEntry]:
+def clear(record: Record, by: Seat, seat: Seat, seen: int) -> list[AnyEntry]:
     host_only(record, by)
-    chair = record.chairs[existing(record, seat)]
+    chair = record.chairs[existing(record, seat, seen)]
     if seat == by or chair.kind == "open":
         raise Refusal("bad_option", "expected the seat of a bot or of another player")
     if record.phase != "playing":
@@ -161,9 +161,9 @@ def clear(record: Record, by: Seat, seat: Seat) -> list[AnyEntry]:
     return [log.BotSat(seat=seat, name=bot_name(record), level=stand_in(record.game))]
 
 
-def hand_over(record: Record, by: Seat, seat: Seat) -> list[AnyEntry]:
+def hand_over(record: Record, by: Seat, seat: Seat, seen: int) -> list[AnyEntry]:
     host_only(record, by)
-    if record.chairs[existing(record, seat)].kind != "player":
+    if record.chairs[existing(record, seat, seen)].kind != "player":
         raise Refusal("bad_option", "expected the seat of a player")
     return [] if seat == by else [log.Hosted(seat=seat)]
 
@@ -182,31 +182,35 @@ def start(record: Record, by: Seat) -> list[AnyEntry]:
 
 
 def play(record: Record, seat: Seat, wish: str, seen: int, sight: Sight = CLEAR, by: By = "") -> list[AnyEntry]:
-    action, state = tried(record, seat, wish, seen, sight)
+    action, state = came_to(record.game, decided_on(record, seat, seen), seat, wish, sight)
     assert record.deal is not None
     follows = settle(record.game, record.deal, state, len(record.moves) + 1)
     return [log.Acted(seat=seat, action=str(action), by=by), *follows]
 
 
-def tried(record: Record, seat: Seat, wish: str, seen: int, sight: Sight = CLEAR) -> tuple[Any, Any]:
-    """The action that a wish comes to, and the state that it would lead to."""
+def decided_on(record: Record, seat: Seat, seen: int) -> Any:
+    """The state in which the seat is to act, if that is what it saw."""
     if record.phase != "playing" or seat not in record.since:
         raise Refusal("not_now", "it is not for this seat to act")
-    if not record.since[seat].version <= seen <= record.version:
-        raise Refusal("stale", f"expected a choice made at version {record.since[seat].version} or later")
-    action = judged(record, seat, wish, sight)
+    if not record.since[seat] <= seen <= record.version:
+        raise Refusal("stale", f"expected a choice made at a version from {record.since[seat]} to {record.version}")
+    return record.state
+
+
+def came_to(game: AnyGame, state: Any, seat: Seat, wish: str, sight: Sight = CLEAR) -> tuple[Any, Any]:
+    """The action that a wish comes to, and the state that it leads to."""
+    action = judged(game, state, seat, wish, sight)
     try:
-        return action, record.state.play(seat, action)
+        return action, state.play(seat, action)
     except IllegalAction as error:
         raise Refusal("illegal", str(error)) from error
 
 
-def judged(record: Record, seat: Seat, wish: str, sight: Sight) -> Any:
-    game = record.game
+def judged(game: AnyGame, state: Any, seat: Seat, wish: str, sight: Sight) -> Any:
     try:
         if seat < 0 or game.judge is None:
             return parse_action(game, wish)
-        return game.judge(record.state.view(seat), seat, wish, sight)
+        return game.judge(state.view(seat), seat, wish, sight)
     except Unfit as unfit:
         raise Refusal("illegal", str(unfit), unfit.why) from unfit
     except (ValueError, IndexError, KeyError) as error:
@@ -232,8 +236,8 @@ def step_away(record: Record, seat: Seat) -> list[AnyEntry]:
     return [] if record.phase != "playing" or record.chairs[seat].bot else [log.SteppedAway(seat=seat)]
 
 
-def come_back(record: Record, seat: Seat) -> list[AnyEntry]:
-    return [log.CameBack(seat=seat)] if record.chairs[seat].away else []
+def come_back(record: Record, seat: Seat | None) -> list[AnyEntry]:
+    return [log.CameBack(seat=seat)] if seat is not None and record.chairs[seat].away else []
 
 
 def stand_in(game: AnyGame) -> str:
@@ -252,7 +256,10 @@ def host_only(record: Record, seat: Seat) -> None:
         raise Refusal("not_host", "expected the host of the table")
 
 
-def existing(record: Record, seat: Seat) -> Seat:
+def existing(record: Record, seat: Seat, seen: int) -> Seat:
+    """A seat as it was numbered in what was seen: the start of a game closes gaps."""
+    if not record.began <= seen <= record.version:
+        raise Refusal("stale", f"expected a seat chosen at a version from {record.began} to {record.version}")
     if seat >= len(record.chairs):
         raise Refusal("bad_option", f"expected a seat below {len(record.chairs)}")
     return seat

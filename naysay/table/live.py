@@ -7,18 +7,20 @@ second time, since the log has moved on.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from functools import partial
+from time import monotonic
+from typing import Any, NoReturn, TypeVar
 
 import structlog
 
-from naysay.core import CLOCK, Intent, Level, Seat, Step
+from naysay.core import CLOCK, Intent, Level, Seat
 from naysay.core.notation import By
-from naysay.log import Conflict, Log, LogUnavailable
+from naysay.log import Conflict, Log, LogUnavailable, Vanished
 from naysay.table import decisions, entries
+from naysay.table.audience import Audience
 from naysay.table.decisions import Refusal
 from naysay.table.entries import AnyEntry
 from naysay.table.minds import Minds
@@ -30,16 +32,6 @@ T = TypeVar("T")
 Decide = Callable[[Record], Sequence[AnyEntry]]
 JUDGING = ThreadPoolExecutor(4, "judging")
 logger = structlog.get_logger()
-
-
-class Audience(Protocol):
-    """Whoever shows the table to people. Told of each entry once it is durable and applied."""
-
-    def stepped(self, step: Step) -> None: ...
-    def began(self) -> None: ...
-    def changed(self) -> None: ...
-    def failed(self, level: Level) -> None:
-        """A bot did not choose, and something was played in its place."""
 
 
 async def beside_the_loop(judge: Callable[..., T], *known: Any) -> T:
@@ -59,7 +51,8 @@ class LiveTable:
         self.presence = Presence()
         self.timing = Timing(record, self.presence, pacing)
         self.audience: Audience | None = None
-        self.touched = time.time()
+        self.touched = monotonic()
+        self.vanished = False  # from the log
         self._log = log
         self._pacing = pacing
         self._turn = asyncio.Lock()
@@ -87,11 +80,11 @@ class LiveTable:
                     await self._log.append(self.record.id, self.record.version, lines)
                     break
                 except Conflict:
-                    await self._catch_up()
+                    await self._catch_up()  # and decide anew
             for line in lines:
                 self._apply(entries.read(line))
             version = self.record.version
-        self.touched = time.time()
+        self.touched = monotonic()
         self.drive()
         return version
 
@@ -99,14 +92,26 @@ class LiveTable:
         """The action that a wish would come to. Nothing is played, and nobody hears of it."""
         if self.record.race:
             raise Refusal("not_now", "expected a game in which haste does not decide")
-        sight = self.timing.sight(seat, time.time())
-        action, _ = await beside_the_loop(decisions.tried, self.record, seat, wish, seen, sight)
+        sight, state = self.timing.sight(seat, monotonic()), decisions.decided_on(self.record, seat, seen)
+        action, _ = await beside_the_loop(decisions.came_to, self.record.game, state, seat, wish, sight)
         return action
 
     async def _catch_up(self) -> None:
         """Another worker was faster: take what it appended as if it were ours."""
-        for line in await self._log.read(self.record.id, self.record.version):
+        news = await self._log.read(self.record.id, self.record.version)
+        for line in news:
             self._apply(entries.read(line))
+        if not news:
+            self._vanish()
+
+    def _vanish(self) -> NoReturn:
+        """What is in memory is not in the log: nothing of it can be promised to anybody."""
+        logger.error("the log has less of this table than was made durable", table=self.record.id)
+        audience, self.vanished = self.audience, True
+        self.close()
+        if audience:
+            audience.vanished()
+        raise Vanished("the table is no longer kept here as it was")
 
     def _apply(self, entry: AnyEntry) -> None:
         record = self.record
@@ -167,8 +172,8 @@ class LiveTable:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if self.presence and (due := min(self._dues(), key=lambda due: due.when, default=None)):
-            delay = max(0.0, due.when - time.time())
+        if self.presence and not self.vanished and (due := min(self._dues(), key=lambda due: due.when, default=None)):
+            delay = max(0.0, due.when - monotonic())
             self._alarm = asyncio.get_running_loop().call_later(delay, self._wake, due.decide)
 
     def _wake(self, decide: Decide) -> None:
@@ -213,17 +218,21 @@ class LiveTable:
     def _player_dues(self, seat: Seat) -> Iterator[Due]:
         record = self.record
         if not self.here(seat) and self.players_here:
-            yield Due(self.timing.grace(seat), lambda r: decisions.step_away(r, seat))
+            yield Due(self.timing.grace(seat), partial(self._step_away, record.chairs[seat].holder))
         if record.game.idle and (expiry := self.timing.expiry(seat)) is not None:
             idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
             yield self._playing(expiry, seat, str(idle), "clock")
 
+    def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
+        seat = record.held_by(holder)
+        return [] if seat is None or self.here(seat) else decisions.step_away(record, seat)
+
     def _playing(self, when: float, seat: Seat, wish: str, by: By = "") -> Due:
         """The seat plays then, unless it was faster."""
-        seen = self.record.since[seat].version
+        seen = self.record.since[seat]
 
         def decide(record: Record) -> list[AnyEntry]:
-            played = decisions.play(record, seat, wish, seen, self.timing.sight(seat, time.time()), by)
+            played = decisions.play(record, seat, wish, seen, self.timing.sight(seat, monotonic()), by)
             lapsed = by == "clock" and record.chairs[seat].lapses + 1 >= self._pacing.lapses
             return [*played[:1], entries.SteppedAway(seat=seat), *played[1:]] if lapsed else played
 

@@ -70,7 +70,7 @@ class Minds:
 
     def intent(self, record: Record, seat: Seat) -> Intent[Any] | None:
         """What the bot on this seat has chosen; None while it is still thinking. It is asked once for a decision."""
-        since = record.since[seat].version
+        since = record.since[seat]
         asked = self._asked.get(seat)
         if asked is None or asked.version != since:
             asked = self._asked[seat] = Asked(since)

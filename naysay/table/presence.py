@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
+from time import monotonic
 
 WATCHING = ""  # what those hold who hold no seat
 
@@ -11,7 +11,7 @@ WATCHING = ""  # what those hold who hold no seat
 class Presence:
     def __init__(self) -> None:
         self.trips: dict[str, int] = {}  # ms there and back, where haste decides
-        self.resumed = time.time()  # when somebody came after everybody was gone
+        self.resumed = monotonic()  # when somebody came after everybody was gone
         self._sockets: Counter[str] = Counter()
         self._gone: dict[str, float] = {}  # when each was last here
 
@@ -27,7 +27,7 @@ class Presence:
 
     def arrive(self, holder: str) -> None:
         if not self:
-            self.resumed = time.time()
+            self.resumed = monotonic()
         self._sockets[holder] += 1
         self._gone.pop(holder, None)
 
@@ -35,7 +35,7 @@ class Presence:
         self._leave(holder)
         if holder not in self:
             self.trips.pop(holder, None)
-            self._gone[holder] = time.time()
+            self._gone[holder] = monotonic()
 
     def exchange(self, old: str, new: str) -> None:
         """Somebody who is here holds another seat now, or none."""

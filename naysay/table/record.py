@@ -33,13 +33,6 @@ class Chair(Struct):
         return self.kind == "bot" or self.away
 
 
-class Since(Struct, frozen=True, gc=False):
-    """When a seat came to the decision that it has to take."""
-
-    version: int
-    at: float
-
-
 class Mark(Struct, frozen=True):
     """A state of the game under way, and the number of moves that led to it."""
 
@@ -64,7 +57,7 @@ class Record(Struct):
     state: Any = None
     moves: list[Move] = field(default_factory=list)
     versions: array[int] = field(default_factory=lambda: array("L"))  # of the log, with each of these moves
-    since: dict[Seat, Since] = field(default_factory=dict)  # of each actor
+    since: dict[Seat, int] = field(default_factory=dict)  # the version at which each actor came to its decision
     deal: Deal | None = None  # of the game under way
     marks: tuple[Mark, ...] = ()  # the first state, and two on the way, so that the last steps are soon told again
 
@@ -137,7 +130,7 @@ class Record(Struct):
         self.deal = Deal(bytes.fromhex(self.seed), tuple(word for _, word in sorted(self.words.items())))
         self.start, self.began, self.phase = entry.start, self.version, "playing"
         self.moves, self.versions, self.since = [], array("L"), {}
-        self._reached(self.game.new(len(self.chairs), self.options, self.start), entry.at)
+        self._reached(self.game.new(len(self.chairs), self.options, self.start))
         self.marks = (Mark(0, self.state),)
 
     def acted(self, entry: log.Acted) -> Step:
@@ -147,7 +140,7 @@ class Record(Struct):
         self.moves.append(step.move)
         self.versions.append(self.version)
         self.since.pop(entry.seat, None)
-        self._reached(step.after, entry.at)
+        self._reached(step.after)
         if len(self.moves) - self.marks[-1].moves == RECENT:
             self.marks = (self.marks[0], *self.marks[1:][-1:], Mark(len(self.moves), self.state))
         if self.state.outcome is not None:
@@ -165,9 +158,8 @@ class Record(Struct):
             if number >= first:
                 yield self.versions[number], step
 
-    def _reached(self, state: Any, at: float) -> None:
-        now = Since(self.version, at)
-        self.state, self.since = state, {seat: self.since.get(seat, now) for seat in state.actors}
+    def _reached(self, state: Any) -> None:
+        self.state, self.since = state, {seat: self.since.get(seat, self.version) for seat in state.actors}
 
     def away(self, entry: log.SteppedAway) -> None:
         self.chairs[entry.seat].away = True

@@ -1,9 +1,12 @@
-"""When each seat was shown what it has to decide, how long it may take, and what the table knows of how fast it was."""
+"""When each seat was shown what it has to decide, how long it may take, and what the table knows of how fast it was.
+
+All of it goes by a clock that nobody can set: what the log says of the time is only for people to read.
+"""
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
+from time import monotonic
 
 from naysay.core import CLOCK, Seat, Sight
 from naysay.table.haste import PATIENCE
@@ -27,19 +30,17 @@ class Timing:
         self._record = record
         self._presence = presence
         self._pacing = pacing
-        self._shown = (0, 0.0)  # the version that last gave anybody something to decide, and when it was shown
+        self._shown: dict[int, float] = {}  # when each version that gave somebody something to decide was shown
+        self.applied()
 
     def applied(self) -> None:
         """Call it as soon as an entry is: the time runs from here."""
-        version = self._record.version
-        if any(since.version == version for since in self._record.since.values()):
-            self._shown = (version, time.time())
+        now = monotonic()
+        self._shown = {version: self._shown.get(version, now) for version in self._record.since.values()}
 
     def shown_to(self, seat: Seat) -> float:
         """When the seat was shown what it has to decide."""
-        since = self._record.since[seat]
-        version, when = self._shown
-        return when if version == since.version else since.at
+        return self._shown[self._record.since[seat]]
 
     def sight(self, seat: Seat, arrived: float) -> Sight:
         """What the table knows of a wish that came at a time; a bot's comes the same way."""
@@ -76,7 +77,7 @@ class Timing:
         seconds = self._pacing.seconds.get(self._record.clock)
         if seconds is None:
             return None
-        return max(self._record.since[seat].at + seconds, self._presence.resumed + self._pacing.resumed)
+        return max(self.shown_to(seat) + seconds, self._presence.resumed + self._pacing.resumed)
 
     def clock(self) -> tuple[float, float] | None:
         """Seconds for the decision under way and seconds left of them; None when no person is being timed."""
@@ -85,4 +86,4 @@ class Timing:
             return None
         timed = [seat for seat in record.since if seat >= 0 and not record.chairs[seat].bot]
         expiry = min(filter(None, map(self.expiry, timed)), default=None)
-        return None if expiry is None else (self._pacing.seconds[record.clock], max(0.0, expiry - time.time()))
+        return None if expiry is None else (self._pacing.seconds[record.clock], max(0.0, expiry - monotonic()))

@@ -19,7 +19,6 @@ from tests.browser.heap import held
 from tests.server.running import Running
 
 Visit = Callable[..., Page]
-BLIND = {"names": "free", "arrows": "black"}  # no list of names, and all gifts go the same way
 OPEN = ("teapot", "kite", "cactus")
 HIDDEN = (NEXT, *OPEN)  # in the end
 LIES = ("sock", "cup", "fork", "book", "spoon")
@@ -62,7 +61,7 @@ def lie(giver: Page, receiver: Page, name: str) -> None:
 
 def test_no_page_holds_on_to_what_lies_face_down(visit: Visit, patient: Running):
     """A lantern is shown and turned; under other names it is given, and so is what lay open before each seat."""
-    seeded = table(patient, offered(said=LIES[0]), **BLIND)
+    seeded = table(patient, offered(said=LIES[0]), names="free", arrows="black")
     pages = [
         sit(visit("/about", at=patient, locale=lang), seeded, seat) for seat, lang in enumerate(("en", "fr", "en"))
     ]

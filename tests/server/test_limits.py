@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -17,10 +18,11 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from naysay.log import SqliteLog
+from naysay.log import SqliteLog, Vanished
 from naysay.server import messages
 from naysay.server.lobby import Lobby
 from naysay.server.settings import Limits, Settings
+from naysay.table import decisions
 from tests.server.running import TIRELESS, Running
 
 
@@ -173,4 +175,25 @@ async def test_tables_that_nobody_is_at_leave_the_memory_and_long_forgotten_ones
     forgetful = Lobby(log, replace(settings, limits=Limits(idle=0.0, kept=-1.0)))
     await forgetful.sweep()
     assert await forgetful.room(table) is None
+    await log.close()
+
+
+async def test_what_is_in_memory_is_not_swept_whatever_the_wall_clock_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    settings = Settings(tmp_path / "tables.db")
+    log = SqliteLog(settings.database)
+    lobby = Lobby(log, settings)
+    table = (await lobby.open(messages.NewTable(game="no_thanks", name="Ada", seats=("easy", "easy")))).table
+    wall = time.time
+    monkeypatch.setattr(time, "time", lambda: wall() + 91 * 86400)
+    await lobby.sweep()
+    assert await log.read(table)
+    room = await lobby.room(table)
+    assert room
+    await room.live.do(lambda record: decisions.start(record, 0))
+    await log.sweep(time.time() + 1, lambda _: False, sure=True)
+    with pytest.raises(Vanished):
+        await room.live.do(lambda record: decisions.leave(record, 0, frozenset()))
+    assert await lobby.room(table) is None, "nothing goes on that is not in the log"
     await log.close()

@@ -183,12 +183,12 @@ async def test_the_host_sends_away_hands_over_and_the_role_passes_on(serve: Call
         await browser.join()
         if name:
             await browser.sit(name)
-    assert (await guest.ask("clear", seat=2))["trouble"] == "not_host"
-    assert (await host.ask("clear", seat=2))["type"] == "done"
+    assert (await guest.ask("clear", seat=2, seen=host.table["version"]))["trouble"] == "not_host"
+    assert (await host.ask("clear", seat=2, seen=host.table["version"]))["type"] == "done"
     await other.until(lambda me: me.table["you"] is None)
     await other.sit("Oda")
     assert other.table["you"] == 2
-    assert (await host.ask("hand_over", seat=1))["type"] == "done"
+    assert (await host.ask("hand_over", seat=1, seen=host.table["version"]))["type"] == "done"
     await guest.until(lambda me: me.table["host"] == 1)
     await guest.drop()
     await other.until(lambda me: me.table["host"] == 2)

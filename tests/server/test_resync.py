@@ -34,6 +34,9 @@ class Seen:
     def probe(self) -> None:
         self.notes.append((self.holder, "probe"))
 
+    def dismiss(self) -> None:
+        self.notes.append((self.holder, "dismiss"))
+
 
 @pytest.fixture
 async def room(log: SqliteLog) -> Room:

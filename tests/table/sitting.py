@@ -18,6 +18,7 @@ class Notes:
     def __init__(self, live: LiveTable) -> None:
         self.steps: list[Step] = []
         self.changes = 0
+        self.lost = False
         self.failures: list[str] = []
         live.audience = self
 
@@ -29,6 +30,9 @@ class Notes:
 
     def changed(self) -> None:
         self.changes += 1
+
+    def vanished(self) -> None:
+        self.lost = True
 
     def failed(self, level: str) -> None:
         self.failures.append(level)

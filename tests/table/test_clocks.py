@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+import pytest
+
 from naysay.log import SqliteLog
 from naysay.table import LiveTable, Pacing, decisions
 from tests.table.sitting import TOKENS, Notes, opened, until
@@ -61,4 +63,30 @@ async def test_who_comes_back_to_an_empty_table_has_time_to_look(log: SqliteLog)
     assert clock[1] > 1.5, "not what was left of it, which is nothing"
     await until(lambda: by(notes))
     assert time.time() - back > 1.5
+    live.close()
+
+
+@pytest.mark.parametrize("jump", [-3600.0, 91 * 86400.0])
+async def test_nothing_waits_for_a_clock_that_is_set(log: SqliteLog, monkeypatch: pytest.MonkeyPatch, jump: float):
+    """Bots play on, time runs out and those who are gone are replaced as if nobody had touched the clock."""
+    live, notes = await brisk(log, 0.2, resumed=0.0)
+    wall = time.time
+    monkeypatch.setattr(time, "time", lambda: wall() + jump)
+    await to_act(live)
+    begun = time.monotonic()
+    await until(lambda: "clock" in by(notes))
+    assert time.monotonic() - begun > 0.1, "nobody's time ran out at once"
+    await until(lambda: live.record.phase == "over")
+    live.close()
+
+
+async def test_a_fair_tap_is_judged_by_the_time_that_passed(log: SqliteLog, monkeypatch: pytest.MonkeyPatch):
+    live = await opened(log, "not_not", "easy", pacing=Pacing(bots=0.0, pauses=0.0))
+    live.arrive(ME)
+    await live.do(lambda record: decisions.start(record, 0))
+    await to_act(live)
+    shown, wall = live.timing.shown_to(0), time.time
+    monkeypatch.setattr(time, "time", lambda: wall() - 3.0)
+    assert live.timing.sight(0, shown + 0.7).elapsed == 700
+    assert abs(live.timing.sight(0, time.monotonic()).elapsed - (time.monotonic() - shown) * 1000) < 50
     live.close()

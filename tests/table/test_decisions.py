@@ -73,17 +73,17 @@ def test_sitting_takes_an_open_seat_between_games():
 def test_only_the_host_sets_the_table():
     record = after(table("open", "open", "open"), decisions.sit(table(), "Bob", 1, "b" * 22))
     refused("not_host", decisions.start, record, 1)
-    refused("not_host", decisions.put_bot, record, 1, 2, "easy")
-    refused("not_host", decisions.clear, record, 1, 0)
-    refused("not_host", decisions.hand_over, record, 1, 1)
+    refused("not_host", decisions.put_bot, record, 1, 2, "easy", record.version)
+    refused("not_host", decisions.clear, record, 1, 0, record.version)
+    refused("not_host", decisions.hand_over, record, 1, 1, record.version)
     refused("not_host", decisions.configure, record, 1, {}, "none", 4)
-    refused("bad_option", decisions.put_bot, record, 0, 2, "godlike")
-    refused("bad_option", decisions.put_bot, record, 0, 12, "easy")
-    refused("taken", decisions.put_bot, record, 0, 1, "easy")
+    refused("bad_option", decisions.put_bot, record, 0, 2, "godlike", record.version)
+    refused("bad_option", decisions.put_bot, record, 0, 12, "easy", record.version)
+    refused("taken", decisions.put_bot, record, 0, 1, "easy", record.version)
     refused("bad_option", decisions.configure, record, 0, {"chips": "visible"}, "none", 4)
     refused("bad_option", decisions.configure, record, 0, {}, "none", 8)
-    refused("bad_option", decisions.clear, record, 0, 0)
-    refused("bad_option", decisions.hand_over, record, 0, 3)
+    refused("bad_option", decisions.clear, record, 0, 0, record.version)
+    refused("bad_option", decisions.hand_over, record, 0, 3, record.version)
 
 
 def test_seats_that_go_away_must_be_free_of_players():
@@ -96,11 +96,20 @@ def test_seats_that_go_away_must_be_free_of_players():
 def test_a_game_starts_with_enough_seats_and_the_open_ones_are_gone():
     record = table("open", "easy", "open", "open")
     refused("too_few", decisions.start, record, 0)
-    record = after(record, decisions.put_bot(record, 0, 4, "hard"))
+    record = after(record, decisions.put_bot(record, 0, 4, "hard", record.version))
     record = after(record, decisions.start(record, 0))
     assert [chair.level for chair in record.chairs] == ["", "easy", "hard"]
     assert record.phase == "playing"
     assert len(record.state.chips) == 3
+
+
+def test_a_seat_is_meant_as_it_was_numbered_when_it_was_seen():
+    record = table("open", "easy", "easy", "easy")
+    seen = record.version
+    record = after(record, decisions.start(record, 0))
+    refused("stale", decisions.clear, record, 0, 2, seen)
+    refused("stale", decisions.hand_over, record, 0, 2, seen)
+    refused("stale", decisions.clear, record, 0, 2, record.version + 1)
 
 
 def test_words_are_mixed_in_once_and_before_the_first_card():
@@ -120,8 +129,8 @@ def test_who_is_sent_away_in_a_game_is_replaced_by_a_bot_and_cannot_come_back():
     record = table("open", "easy")
     record = after(record, decisions.sit(record, "Bob", None, "b" * 22))
     record = after(record, decisions.start(record, 0))
-    refused("not_now", decisions.clear, record, 0, 2)
-    record = after(record, decisions.clear(record, 0, 1))
+    refused("not_now", decisions.clear, record, 0, 2, record.version)
+    record = after(record, decisions.clear(record, 0, 1, record.version))
     assert record.chairs[1].kind == "bot"
     assert record.held_by(decisions.holder("b" * 22)) is None
 
@@ -142,7 +151,7 @@ def test_a_choice_made_at_an_older_sight_is_stale():
     record = table("easy", "easy")
     record = after(record, decisions.start(record, 0))
     (seat,) = record.state.actors
-    refused("stale", decisions.play, record, seat, "take", record.since[seat].version - 1)
+    refused("stale", decisions.play, record, seat, "take", record.since[seat] - 1)
     refused("not_now", decisions.play, record, (seat + 1) % 3, "take", record.version)
     refused("illegal", decisions.play, record, seat, "flip 3", record.version)
     refused("illegal", decisions.play, record, seat, "dance", record.version)
@@ -155,5 +164,5 @@ def test_other_people_put_the_finished_game_away():
         (seat,) = record.state.actors
         record = after(record, decisions.play(record, seat, "take", record.version))
     assert (record.phase, record.games) == ("over", 1)
-    record = after(record, decisions.clear(record, 0, 1))
+    record = after(record, decisions.clear(record, 0, 1, record.version))
     assert record.phase == "lobby"

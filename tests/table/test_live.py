@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
 from naysay.core import CLOCK, AnyGame
-from naysay.log import SqliteLog
+from naysay.log import SqliteLog, Vanished
 from naysay.table import LiveTable, Pacing, Refusal, decisions, finished, fold
 from tests.table.sitting import TOKENS, Notes, opened, until
 
@@ -27,10 +28,10 @@ async def test_simultaneous_choices_stay_hidden_and_time_closes_the_round(fifth_
     with pytest.raises(Refusal, match="not for this seat"):
         await live.do(lambda record: decisions.play(record, 1, "leave", seen))
     await until(lambda: any(step.move.seat == CLOCK for step in notes.steps))
-    waited = live.record.since[CLOCK].at
+    waited = live.timing.shown_to(CLOCK)
     assert live.record.state.points[1] > 0, "alone in time, and alone to grab"
     await live.do(lambda record: decisions.play(record, 0, "leave", seen_now(record)))
-    assert live.record.since[CLOCK].at == waited, "a choice does not give the others more time"
+    assert live.timing.shown_to(CLOCK) == waited, "a choice does not give the others more time"
     live.close()
 
 
@@ -49,6 +50,16 @@ async def test_a_game_of_a_fifth_folder_is_played_to_its_end_against_bots(fifth_
     assert replay
     assert replay.verify(fifth_game) == 3
     live.close()
+
+
+async def test_a_table_that_vanished_from_the_log_is_closed_and_says_so(log: SqliteLog):
+    live = await opened(log, "no_thanks", "open", "open")
+    notes = Notes(live)
+    assert await log.sweep(time.time() + 1, lambda _: False) == 1
+    with pytest.raises(Vanished):
+        await asyncio.wait_for(live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1])), 5)
+    assert notes.lost
+    assert live.vanished
 
 
 async def test_two_workers_at_one_table_take_turns_by_version(log: SqliteLog):

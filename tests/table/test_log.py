@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from naysay.log import Conflict, LogUnavailable, SqliteLog, sqlite
+from naysay.log import Conflict, LogUnavailable, SqliteLog, TooMany, sqlite
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ async def test_a_log_of_version_0_2_is_taken_over(tmp_path: Path):
         assert await log.read("NEW") == [b"a", "é".encode()]
         await log.close()
     log = SqliteLog(tmp_path / "tables.db")
-    assert await log.sweep(1500.0) == 1
+    assert await log.sweep(1500.0, nobody) == 1
     await log.append("NEW", 2, [b"d"])
     assert await log.read("NEW", after=2) == [b"d"]
     assert await log.read("OLD") == []
@@ -112,14 +112,59 @@ async def test_two_writers_of_one_file_cannot_both_append(log: SqliteLog, tmp_pa
     await other.close()
 
 
+def nobody(table: str) -> bool:
+    """Spares no table."""
+    return False
+
+
 async def test_tables_long_untouched_are_swept_away_and_others_stay(log: SqliteLog):
     await log.append("OLD-1", 0, [b"a"])
     await asyncio.sleep(0.02)
     now = time.time()
     await log.append("NEW-1", 0, [b"a"])
-    assert await log.sweep(now) == 1
+    assert await log.sweep(now, nobody) == 1
     assert await log.read("OLD-1") == []
     assert await log.read("NEW-1") == [b"a"]
+
+
+async def test_a_sweep_spares_what_it_is_told_to_and_what_was_touched_meanwhile(log: SqliteLog, tmp_path: Path):
+    for table in ("OLD-1", "OLD-2", "OLD-3"):
+        await log.append(table, 0, [b"a"])
+    before = time.time()
+    other = sqlite3.connect(tmp_path / "new" / "tables.db", isolation_level=None)
+
+    def spare(table: str) -> bool:
+        """Each time the sweep looks at it, the third has just been played at."""
+        if table == "OLD-3":
+            other.execute("INSERT INTO log SELECT 'OLD-3', 1 + max(version), ?, 'b' FROM log", (time.time(),))
+        return table == "OLD-2"
+
+    await log.sweep(before, spare)
+    other.close()
+    assert [len(await log.read(table)) for table in ("OLD-1", "OLD-2", "OLD-3")] == [0, 1, 3]
+
+
+async def test_a_sweep_that_would_forget_most_of_all_asks_first(log: SqliteLog):
+    tables = [f"T-{i}" for i in range(150)]
+    await asyncio.gather(*(log.append(table, 0, [b"a"]) for table in tables))
+    later = time.time() + 91 * 86400
+    with pytest.raises(TooMany, match="150 of 150"):
+        await log.sweep(later, nobody)
+    assert await log.read("T-7") == [b"a"]
+    assert await log.sweep(later, nobody, sure=True) == 150
+    assert await log.read("T-7") == []
+
+
+async def test_a_sweep_lets_others_in_between_its_pieces(log: SqliteLog):
+    await asyncio.gather(*(log.append(f"T-{i}", 0, [b"a"] * 50) for i in range(100)))
+    sweeping = asyncio.create_task(log.sweep(time.time(), nobody))
+    version = 0
+    while not sweeping.done():
+        await log.append("NEW", version, [b"x"])
+        version += 1
+        await asyncio.sleep(0)
+    assert version > 100 / sqlite.PIECE, "more were made durable than there were pieces"
+    assert await sweeping == 100
 
 
 async def test_a_log_that_cannot_write_says_so_and_recovers(tmp_path: Path):

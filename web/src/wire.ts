@@ -1,6 +1,6 @@
 // Generated from naysay/server/messages.py by `python -m naysay.server.typescript`. Do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 export const GAMES = {
   no_thanks: { seats: [3, 7], tour: false },
@@ -62,18 +62,21 @@ export interface PutBot {
   type: "put_bot";
   seat: number;
   level: string;
+  seen: number;
   id: number;
 }
 
 export interface Clear {
   type: "clear";
   seat: number;
+  seen: number;
   id: number;
 }
 
 export interface HandOver {
   type: "hand_over";
   seat: number;
+  seen: number;
   id: number;
 }
 

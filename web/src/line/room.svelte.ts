@@ -1,11 +1,14 @@
 // A table as this browser knows it: what was heard, what is shown, what is on its way.
 
-import type { Emotion, Hinted, Scene, Table, Told, ToBrowser } from "../wire";
+import type { Clear, Emotion, HandOver, Hinted, PutBot, Scene, Table, Told, ToBrowser } from "../wire";
 import { TroubleError } from "../lang/trouble";
 import { newDealWord } from "./deal";
 import { Line, type Answer, type LineState, type Listener, type Question, type Socket } from "./line";
 import { Reel, type Shown } from "./reel.svelte";
 import { dealWords, finishedGames, newToken, seatTokens } from "./storage";
+
+type Unseen<M> = M extends unknown ? Omit<M, "id" | "seen"> : never;
+type AboutSeat = Unseen<PutBot | Clear | HandOver>;
 
 const SPEECH = 3500; // ms that an emote is shown
 const NOTE = 6000;
@@ -123,6 +126,11 @@ export class Room implements Listener {
   /** Ask something of the table; whether it was done. */
   async ask(question: Question): Promise<boolean> {
     return (await this.#asked(question)) !== null;
+  }
+
+  /** Ask something about a seat, as it is numbered on this table. */
+  async askAbout(question: AboutSeat): Promise<boolean> {
+    return this.ask({ ...question, seen: this.table?.version ?? 0 });
   }
 
   async askHint(): Promise<void> {
