@@ -131,7 +131,7 @@ def page_digest() -> str:
     for folder, folders, names in os.walk(WEB):
         folders[:] = [name for name in folders if name not in made]
         files += [Path(folder, name) for name in names]
-    read = [*ROOT.glob("naysay/games/*/RULES.md"), *ROOT.glob("naysay/games/*/*.json")]  # by the page, where they stand
+    read = [*ROOT.glob("naysay/games/*/RULES.md"), *ROOT.glob("naysay/games/**/*.json")]  # as they stand, by the page
     return digest([*sorted(files), *sorted(read)])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -50,15 +51,23 @@ def astray(source: str, path: str) -> list[str]:
     return wrong
 
 
+@cache
 def plain(name: str, game: str) -> bool:
     """Whether rules may import it: the contract, the standard library, and files of theirs that import no more."""
     if name.split(".", maxsplit=1)[0] in {*sys.stdlib_module_names, "msgspec"} or name.startswith("naysay.core."):
         return True
     if not name.startswith(f"naysay.games.{game}."):
         return False
-    module = ".".join(name.split(".")[:4])
-    source = (ROOT / module.replace(".", "/")).with_suffix(".py").read_text(encoding="utf-8")
+    module, source = home(name)
     return all(plain(inner, game) for inner in imported(source, module))
+
+
+def home(name: str) -> tuple[str, str]:
+    """The module that an imported name is, or is from, and its source: it may lie in a folder of the game's."""
+    while not (file := ROOT / f"{name.replace('.', '/')}.py").is_file():
+        name, _, last = name.rpartition(".")
+        assert last, "a module of ours has a file"
+    return name, file.read_text(encoding="utf-8")
 
 
 FILES = sorted(file.relative_to(PACKAGE).as_posix() for file in PACKAGE.glob("*/**/*.py"))
@@ -102,6 +111,7 @@ def test_an_import_that_points_the_other_way_is_caught(path: str, line: str) -> 
             "from naysay.core import CHANCE\nfrom msgspec.structs import replace\nimport random",
         ),
         ("games/not_not/rules.py", "from naysay.games.not_not.cards import Card"),
+        ("games/pas_vu/rules.py", "from naysay.games.pas_vu.hall.scene import Scene"),
         ("games/not_not/bots.py", "from .rules import View\nfrom naysay.bots import RandomBot\nimport numpy"),
         ("table/live.py", "from naysay import __version__\nfrom naysay.log import Log"),
         ("log/sqlite.py", "import sqlite3\nfrom naysay.core import Seat"),

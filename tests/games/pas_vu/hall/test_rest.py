@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import cache
+from math import ceil
+
+import numpy as np
+import pytest
+
+from naysay.games.pas_vu.hall.bodies import corners
+from naysay.games.pas_vu.hall.pose import Pose, axes
+from naysay.games.pas_vu.hall.rest import Lifted, Rest, Unsettled, lift, put_upright, set_down, settle, subside
+from naysay.games.pas_vu.hall.scene import Ghost, Scene
+from naysay.games.pas_vu.hall.shapes import HALL, PIECES, Piece
+from naysay.games.pas_vu.hall.space import fits, resting
+from naysay.games.pas_vu.hall.world import BUSY, FRAME, world
+from tests.games.pas_vu.hall.halls import Drop, drops
+from tests.games.pas_vu.hall.oracle import Oracle
+from tests.games.pas_vu.hall.poses import faced, pose, rolled, tipped
+
+EMPTY = Scene(())
+LARGE = Ghost.of(0, "large", (3.5, 3.5, 0))
+
+
+@cache
+def landed(drop: Drop) -> tuple[Lifted, Rest | Unsettled]:
+    lifted = lift(drop.scene, drop.piece)
+    try:
+        return lifted, set_down(lifted, drop.piece, drop.wish)
+    except Unsettled as refused:
+        return lifted, refused
+
+
+def told(drop: Drop) -> str:
+    """Every digit of what came of a drop."""
+    lifted, came = landed(drop)
+    return f"{lifted} {came if isinstance(came, Rest) else (came.why, came.side, came.by, came.at, came.path)}"
+
+
+def half_a_second_later(scene: Scene, piece: Piece, at: Pose) -> float:
+    """How far the corners of a piece have moved, with nothing that dampens it."""
+    with BUSY:
+        hall = world(piece)
+        hall.load(scene.without_piece(piece))
+        hall.put(at)
+        hall.run(ceil(0.5 / FRAME))
+        return float(np.abs(hall.corners - corners(piece, at)).max())
+
+
+def test_what_is_dropped_anyhow_comes_to_rest_or_is_refused() -> None:
+    rests = {drop: came for drop in drops() if isinstance(came := landed(drop)[1], Rest)}
+    assert len(drops()) >= 300
+    assert len(rests) > 200
+    for drop, came in rests.items():
+        scene = landed(drop)[0].scene.with_piece(drop.piece, came.pose)
+        for piece, at in ((drop.piece, came.pose), *came.moved):
+            points = corners(piece, at)
+            assert points[:, :2].min() >= -0.001
+            assert points[:, :2].max() <= HALL + 0.001
+            assert points[:, 2].min() >= -0.002
+            assert half_a_second_later(scene, piece, at) < 0.02
+        assert Oracle(scene).depth(drop.piece, *dict(came.moved), *dict(came.dropped)) <= 0.002
+        assert Pose.of(came.pose.pos, came.pose.quat) == came.pose
+
+
+def test_the_same_drop_ends_the_same_here_and_elsewhere() -> None:
+    names = "from tests.games.pas_vu.hall.halls import drops\nfrom tests.games.pas_vu.hall.test_rest import told"
+    script = f"{names}\nfor drop in reversed(drops()): print(told(drop))"
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as elsewhere:
+        here = [told(drop) for drop in drops()]
+        landed.cache_clear()
+        assert [told(drop) for drop in drops()[::6]] == here[::6]
+        assert elsewhere.stdout is not None
+        assert elsewhere.stdout.read().splitlines() == here[::-1]
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_what_is_set_upright_on_the_floor_stays_to_the_last_digit(piece: Piece) -> None:
+    wish = pose(3, 3, faced(30))
+    rest = settle(EMPTY, piece, wish)
+    assert (rest.pose, rest.manner, rest.on, rest.path) == (wish, "stands", (), ())
+    assert half_a_second_later(EMPTY, piece, wish) < 0.001
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_what_hangs_over_the_floor_is_let_down_onto_it(piece: Piece) -> None:
+    assert settle(EMPTY, piece, pose(3, 3, z=1.5)).pose == pose(3, 3)
+
+
+@pytest.mark.parametrize(
+    ("piece", "laid"),
+    [("armchair", tipped(90)), ("trolley", rolled(90)), ("piano", tipped(90)), ("table", tipped(180))],
+)
+def test_a_piece_lies(piece: Piece, laid) -> None:
+    assert settle(EMPTY, piece, pose(3, 3, laid)).manner == "lies"
+
+
+def test_a_piece_that_is_let_go_tilted_falls_and_tells_how() -> None:
+    rest = settle(EMPTY, "table", pose(3, 3, tipped(45)))
+    assert rest.manner == "lies"
+    assert len(rest.path) > 10
+    assert rest.path[-1] == rest.pose
+
+
+def test_a_piece_stays_tilted_on_another() -> None:
+    scene = Scene.of({"armchair": pose(3, 3)}, {})
+    rest = settle(scene, "table", pose(3, 2.4, tipped(-45)))
+    assert (rest.manner, rest.on) == ("leans", ("armchair",))
+    assert 0.3 < axes(rest.pose.quat)[2][2] < 0.9
+
+
+def test_a_piece_leans_on_another() -> None:
+    rest = settle(Scene.of({"piano": pose(3, 3)}, {}), "mirror", pose(3, 2.2, tipped(-25)))
+    assert (rest.manner, rest.on) == ("leans", ("piano",))
+
+
+def test_a_piece_leans_on_a_ghost_and_falls_without_it() -> None:
+    scene = Scene.of({}, {0: LARGE})
+    rest = settle(scene, "mirror", pose(3.5, 2.6, tipped(-25)))
+    assert (rest.manner, rest.on) == ("leans", ())
+    leaning = scene.with_piece("mirror", rest.pose)
+    gone = subside(leaning, leaning.without_ghost(0))
+    assert [piece for piece, _ in gone.moved] == ["mirror"]
+    assert gone.moved[0][1] == dict(gone.scene.furniture)["mirror"] != rest.pose
+
+
+@pytest.mark.parametrize("piece", ["armchair", "piano", "trolley"])
+def test_a_piece_stands_on_another(piece: Piece) -> None:
+    rest = settle(Scene.of({"table": pose(3, 3)}, {}), piece, pose(3, 3))
+    assert (rest.manner, rest.on) == ("stands", ("table",))
+    assert rest.pose.pos[2] > 0.5
+
+
+def test_a_piece_is_set_under_another_or_on_it_as_it_is_held() -> None:
+    scene = Scene.of({"desk": pose(3, 3)}, {})
+    assert settle(scene, "table", pose(3.185, 2.8)).pose == pose(3.185, 2.8)
+    assert settle(scene, "table", pose(3.185, 2.8, z=1.2)).path[0].pos[2] > 0.9
+
+
+def test_what_is_held_outside_is_refused_with_the_side_and_how_far() -> None:
+    with pytest.raises(
+        Unsettled, match=r"the piano comes to rest .* is held 0\.34 squares beyond the west wall"
+    ) as refused:
+        settle(EMPTY, "piano", pose(0.5, 3))
+    assert (refused.value.why, refused.value.side, refused.value.path) == ("outside", "west", ())
+    assert refused.value.by == pytest.approx(0.34)
+    assert refused.value.at[0] == pytest.approx(-0.34)
+
+
+def test_what_falls_out_of_the_hall_is_refused_with_where_it_fell() -> None:
+    with pytest.raises(Unsettled, match=r"falls .* beyond the north wall") as refused:
+        settle(EMPTY, "mirror", pose(3, 4.8, tipped(-35)))
+    assert refused.value.why == "falls"
+    assert refused.value.by == pytest.approx(max(corners("mirror", refused.value.path[-1])[:, 1]) - HALL)
+
+
+def test_what_stands_on_a_piece_settles_when_that_is_taken_away_lowest_first() -> None:
+    table = Scene.of({"table": pose(3, 3)}, {})
+    low = table.with_piece("armchair", settle(table, "armchair", pose(3, 3)).pose)
+    tower = low.with_piece("mirror", settle(low, "mirror", pose(3, 3.9, tipped(90))).pose)
+    rest = settle(tower, "table", pose(1, 1))
+    moved = dict(rest.moved)
+    assert list(moved) == ["mirror", "armchair"]
+    assert moved["armchair"].pos[2] < 0.2
+    assert (
+        corners("mirror", moved["mirror"])[:, 2].max() < corners("mirror", dict(tower.furniture)["mirror"])[:, 2].max()
+    )
+
+
+def test_what_only_stands_beside_stays_to_the_last_digit() -> None:
+    scene = Scene.of({"table": pose(3, 3), "armchair": pose(3, 3.96), "piano": pose(1, 1)}, {})
+    assert settle(scene, "table", pose(5, 5)).moved == ()
+
+
+def test_ghosts_on_or_in_a_piece_are_put_on_the_floor_of_their_square() -> None:
+    trolley = Scene.of({"trolley": pose(3.22, 3.5)}, {})
+    aboard, beneath, beside = (
+        Ghost.of(0, "small", (3.5, 3.5, 0.23)),
+        Ghost.of(1, "small", (4.5, 4.5, 0)),
+        Ghost.of(2, "medium", (2.5, 4.5, 0)),
+    )
+    scene = trolley.with_ghost(3, aboard).with_ghost(10, beneath).with_ghost(15, beside)
+    assert all(fits(scene, number, ghost) and resting(scene, ghost) for number, ghost in scene.ghosts)
+    assert settle(scene, "trolley", pose(1, 1)).dropped == ((3, (3.5, 3.5, 0.0)),)
+
+
+def test_a_ghost_that_has_no_room_below_is_put_beside_on_the_floor() -> None:
+    scene = Scene.of({"table": pose(3.5, 3.5)}, {3: Ghost.of(0, "small", (3.3, 3.3, 0.75))})
+    scene = scene.with_ghost(4, Ghost.of(0, "small", (3.3, 3.3, 0)))
+    ((number, spot),) = settle(scene, "table", pose(1, 1)).dropped
+    assert number == 3
+    assert spot[2] == 0
+    assert Ghost.of(0, "small", spot).square == (3, 3)
+    assert fits(scene.without_piece("table"), 3, Ghost.of(0, "small", spot))
+
+
+def test_a_piece_that_would_fall_out_when_another_is_taken_away_is_put_upright() -> None:
+    low = Scene.of({"table": pose(3, 5.4)}, {})
+    held = settle(low, "mirror", pose(3, 4.5, tipped(-25)))
+    with pytest.raises(Unsettled, match="falls"):
+        settle(EMPTY, "mirror", held.pose)
+    scene = low.with_piece("mirror", held.pose)
+    lifted = lift(scene, "table")
+    assert axes(dict(lifted.moved)["mirror"].quat)[2][2] == 1
+    assert corners("mirror", dict(lifted.moved)["mirror"])[:, 1].max() <= HALL
+
+
+def test_a_piece_can_always_be_put_upright_near_by() -> None:
+    scene = Scene.of({"piano": pose(3, 3)}, {0: LARGE})
+    rest = put_upright(lift(scene, "desk"), "desk", pose(0, 0, tipped(50), faced(20)))
+    assert rest.manner == "stands"
+    assert rest.pose.pos[2] == 0
+    assert settle(scene, "desk", rest.pose).pose == rest.pose
