@@ -21,9 +21,18 @@ settings.register_profile(
 settings.load_profile("check")
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """What takes long, but once on a machine, is done before tests watch how long anything takes."""
+    if not hasattr(session.config, "workerinput"):
+        for game in naysay.games.GAMES.values():
+            if game.prepare:
+                game.prepare()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What waits for a server begins, beside checks that calculate. Browsers come last, since Playwright leaves a loop
-    running in which nothing asynchronous can be tested any more; and of these the slowest first."""
+    running in which nothing asynchronous can be tested any more; and of these the slowest first. Those that draw in 3-D
+    without a graphics card want all cores, so there is one of them now and then."""
 
     def rank(item: pytest.Item) -> int:
         path = item.path.relative_to(HERE)
@@ -31,7 +40,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             return -1
         return next((i for i, folder in enumerate(LAST, 1) if path.is_relative_to(folder)), 0)
 
-    items.sort(key=rank)
+    drawing = [item for item in items if "drawing" in getattr(item, "fixturenames", ())]
+    items[:] = sorted((item for item in items if item not in drawing), key=rank)
+    browsers = sum(rank(item) > 0 for item in items)
+    for number, item in enumerate(drawing):
+        items.insert(len(items) - browsers + browsers * number // len(drawing), item)
 
 
 @pytest.fixture

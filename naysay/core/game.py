@@ -176,6 +176,8 @@ class Game(Generic[O, S, A, V]):
     idle: Callable[[V, Sequence[A]], A] | None = None  # for a seat whose time is up; None: the rules keep the time
     judge: Judge[V, Any] | None = None  # None: a wish is an action, word for word
     referee: Callable[[S], A] | None = None  # what REFEREE plays
+    prepare: Callable[[], None] | None = None  # what takes long, but once on a machine: begun in a thread as soon as
+    # there is a table
     slow: bool = False  # its judge or its referee may take more than a millisecond: they work beside the loop
     haste: Callable[[O], int | None] | None = None  # where the fastest wins: the ms of a round trip that a seat is
     # credited with at most, or None if wishes count as they arrive
@@ -186,6 +188,8 @@ class Game(Generic[O, S, A, V]):
     review: Callable[[Sequence[Any], Mapping[Seat, Level]], Struct] | None = None  # what can be told of a game that
     # is over, from its steps and the level of those seats that were bots
     drill: Callable[[Random, Any], Struct] | None = None  # a round to practise alone, with its answer
+    answer: Callable[[str, str], Struct] | None = None  # what a text comes to as the answer to a drill of that name,
+    # where the drill does not tell; Unfit or any ValueError if it is none
     course: type[Any] | None = None  # what may be asked of a drill; None: the options of a game
     tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
 

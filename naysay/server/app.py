@@ -88,6 +88,7 @@ def make_pages(settings: Settings) -> Starlette:
             Route("/api/replays/{table}/{number:int}.play", replay_file),
             Route("/api/reviews/{table}/{number:int}", review),
             Route("/api/drills/{game}", drills),
+            Route("/api/drills/{game}/{name}", drill_answer),
             Route("/api/tours/{game}", tour),
             Route("/api/qr.svg", qr),
             Mount("/assets", StaticFiles(directory=settings.page / "assets", check_dir=False)),
@@ -197,7 +198,7 @@ async def open_table(request: Request) -> Response:
 
 async def replay_film(request: Request) -> Response:
     replay = await find_replay(request)
-    return answer(film(GAMES[replay.game], replay, viewpoint(request, replay)))
+    return answer(await asyncio.to_thread(film, GAMES[replay.game], replay, viewpoint(request, replay)))
 
 
 async def replay_file(request: Request) -> Response:
@@ -250,6 +251,20 @@ async def drills(request: Request) -> Response:
         raise Denied(400, "bad_option", str(error)[:200]) from error
     rng = Random()
     return answer([game.drill(rng, course) for _ in range(int(count))])
+
+
+async def drill_answer(request: Request) -> Response:
+    """What `text` comes to as the answer to a drill."""
+    game = GAMES.get(request.path_params["game"])
+    if game is None or game.answer is None:
+        raise Denied(404, "bad_option", "expected a game whose drills do not come with their answers")
+    text = request.query_params.get("text", "")
+    if len(text) > messages.LONGEST_ANSWER:
+        raise Denied(400, "bad_option", f"expected an answer of at most {messages.LONGEST_ANSWER} characters")
+    try:
+        return answer(await asyncio.to_thread(game.answer, request.path_params["name"], text))
+    except ValueError as error:
+        raise Denied(400, "bad_option", str(error)[:200]) from error
 
 
 async def tour(request: Request) -> Response:

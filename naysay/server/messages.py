@@ -22,6 +22,7 @@ from naysay.table.record import Phase
 PROTOCOL = 4
 MAX_BYTES = 4096  # of one message to the server
 MOST_DRILLS = 30  # of one GET /api/drills/GAME
+LONGEST_ANSWER = 200  # characters, of one GET /api/drills/GAME/NAME?text=ANSWER
 
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Chair = Annotated[int, Meta(ge=0, le=15)]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from threading import Thread
 from time import monotonic
 from typing import Any, NoReturn, TypeVar
 
@@ -59,6 +60,8 @@ class LiveTable:
         self._minds = Minds(pacing.patience, self.drive, self._failed)
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
+        if record.game.prepare:
+            Thread(target=record.game.prepare, name="preparing", daemon=True).start()
 
     @classmethod
     async def load(cls, table: str, log: Log, pacing: Pacing) -> LiveTable | None:

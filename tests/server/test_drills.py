@@ -29,6 +29,35 @@ def test_a_row_of_gifts_is_as_long_as_asked_for(server: Running):
     assert len(httpx.get(f"{server.url}/api/drills/not_a_hat").json()[0]["row"]) == 4
 
 
+def test_an_answer_is_judged_where_the_drill_does_not_tell(server: Running):
+    for doors in (2, 3, 4):
+        (drill,) = httpx.get(f"{server.url}/api/drills/pas_vu", params={"doors": doors}).json()
+        assert len(drill["doors"]) == doors
+        assert "hidden" not in drill
+        url = f"{server.url}/api/drills/pas_vu/{drill['name']}"
+        shown = httpx.get(url, params={"text": "show"}).json()
+        assert shown["hidden"]
+        placed = " ".join(f"{ghost}@{x:g},{y:g},{z:g}" for ghost, (x, y, z) in shown["stands"])
+        assert httpx.get(url, params={"text": f"look {placed}"}).json() == shown
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "status"),
+    [
+        ("pas_vu/1.0", "hide", 400),
+        ("pas_vu/1.0", "look 1@nan,1,0", 400),
+        ("pas_vu/1.0", "stand " + "1@1.5,1.5,0 " * 50, 400),
+        ("pas_vu/0.9", "show", 400),
+        ("not_not/1", "left", 404),
+        ("chess/1", "e4", 404),
+    ],
+)
+def test_an_answer_that_is_none_says_what_was_expected(server: Running, path: str, text: str, status: int):
+    answer = httpx.get(f"{server.url}/api/drills/{path}", params={"text": text})
+    assert (answer.status_code, answer.json()["trouble"]) == (status, "bad_option")
+    assert "expected" in answer.json()["expected"]
+
+
 def test_two_players_practise_with_different_rounds(server: Running):
     one, other = (httpx.get(f"{server.url}/api/drills/not_not", params={"count": 20}).text for _ in range(2))
     assert one != other

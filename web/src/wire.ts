@@ -6,6 +6,7 @@ export const GAMES = {
   no_thanks: { seats: [3, 7], tour: false },
   not_a_hat: { seats: [2, 8], tour: false },
   not_not: { seats: [2, 8], tour: true },
+  pas_vu: { seats: [2, 4], tour: false },
 } as const;
 
 export type By = "" | "bot" | "clock";
@@ -858,19 +859,421 @@ export interface NotNotSlip {
   key: "slip";
 }
 
+export interface PasVuBoard {
+  phase: "card" | "crystal" | "door" | "effect" | "furniture" | "hall" | "keyhole" | "look" | "midnight" | "offer" | "over" | "perch" | "pick" | "place" | "plans" | "reveal" | "rise" | "roll" | "side" | "tag";
+  turn: number;
+  turns: number;
+  places: readonly PasVuSitting[];
+  furniture: readonly (readonly ["armchair" | "desk" | "mirror" | "piano" | "table" | "trolley", PasVuPose])[];
+  ghosts: readonly PasVuSeen[];
+  keyhole: PasVuDoor | null;
+  die: number;
+  midnight: "brother" | "cover" | "crystal" | "dance" | "dizzy" | "double" | "faces" | "knock" | "perch" | "sun" | "tag" | "tipsy" | null;
+  crystal: number | null;
+  queue: readonly number[];
+  movable: readonly ("armchair" | "desk" | "mirror" | "piano" | "table" | "trolley")[];
+  moved: readonly ("armchair" | "desk" | "mirror" | "piano" | "table" | "trolley")[];
+  held: "armchair" | "desk" | "mirror" | "piano" | "table" | "trolley" | null;
+  offers: readonly PasVuOffer[];
+  taggable: readonly number[];
+  sides: readonly ("east" | "north" | "south" | "west")[];
+  movers: readonly PasVuMover[];
+  budget: number;
+  lying: boolean;
+  plan: PasVuPlan | null;
+  rolls: readonly (readonly [number, number])[];
+  looks: readonly PasVuLook[];
+  peeks: boolean;
+}
+
+export interface PasVuSitting {
+  side: "east" | "north" | "south" | "west";
+  card: PasVuCard | null;
+  planned: boolean;
+  chosen: number;
+  points: number;
+  out: number;
+  home: number;
+}
+
+export interface PasVuCard {
+  value: number;
+  pieces: readonly ("armchair" | "desk" | "mirror" | "piano" | "table" | "trolley")[];
+}
+
+export interface PasVuPose {
+  pos: readonly [number, number, number];
+  quat: readonly [number, number, number, number];
+}
+
+export interface PasVuSeen {
+  number: number;
+  seat: number;
+  size: "large" | "medium" | "small";
+  where?: "hall" | "out" | "reserve" | "waiting";
+  spot?: readonly [number, number, number] | null;
+  heading?: number | null;
+}
+
+export interface PasVuDoor {
+  side: "east" | "north" | "south" | "west";
+  number: number;
+}
+
+export interface PasVuOffer {
+  name: string;
+  change: PasVuChange;
+}
+
+export interface PasVuChange {
+  furniture: readonly (readonly ["armchair" | "desk" | "mirror" | "piano" | "table" | "trolley", PasVuPose])[];
+  ghosts: readonly (readonly [number, PasVuStand | "home" | "out"])[];
+}
+
+export interface PasVuStand {
+  spot: readonly [number, number, number];
+  heading: number | null;
+}
+
+export interface PasVuMover {
+  ghost: number;
+  starts: readonly PasVuStart[];
+  exits: readonly (readonly [number, number])[];
+  fuses: readonly number[];
+}
+
+export interface PasVuStart {
+  square: readonly [number, number];
+  door: number | null;
+  cost: number;
+}
+
+export interface PasVuPlan {
+  type: "plan";
+  walks: readonly PasVuWalk[];
+}
+
+export interface PasVuWalk {
+  ghost: number;
+  door: number | null;
+  steps: string;
+  out: boolean;
+  fuses: number | null;
+  stand: PasVuStand | null;
+}
+
+export interface PasVuLook {
+  door: PasVuDoor;
+  witnesses: readonly PasVuWitness[];
+  fled: readonly (readonly [number, PasVuGhost])[];
+}
+
+export interface PasVuWitness {
+  ghost: number;
+  via: "mirror" | "straight";
+  uv: readonly [number, number];
+  share: number;
+}
+
+export interface PasVuGhost {
+  seat: number;
+  size: "large" | "medium" | "small";
+  spot: readonly [number, number, number];
+  lying: boolean;
+  heading: number;
+}
+
+export interface PasVuTake {
+  type: "take";
+  piece: "armchair" | "desk" | "mirror" | "piano" | "table" | "trolley";
+}
+
+export interface PasVuPlace {
+  type: "place";
+  piece: "armchair" | "desk" | "mirror" | "piano" | "table" | "trolley";
+  pose: PasVuPose;
+  also: PasVuChange;
+}
+
+export interface PasVuChoose {
+  type: "side";
+  side: "east" | "north" | "south" | "west";
+}
+
+export interface PasVuTag {
+  type: "tag";
+  ghost: number;
+}
+
+export interface PasVuPick {
+  type: "pick";
+  name: string;
+}
+
+export interface PasVuDrill {
+  name: string;
+  furniture: readonly (readonly ["armchair" | "desk" | "mirror" | "piano" | "table" | "trolley", PasVuPose])[];
+  ghosts: readonly number[];
+  squares: readonly (readonly [number, number])[];
+  doors: readonly PasVuDoor[];
+}
+
+export interface PasVuAnswered {
+  stands: readonly (readonly [number, readonly [number, number, number]])[];
+  crowded: readonly number[];
+  looks: readonly PasVuLooked[];
+  hidden: boolean;
+}
+
+export interface PasVuLooked {
+  door: PasVuDoor;
+  witnesses: readonly PasVuWitness[];
+}
+
+export interface PasVuLedger {
+  looks: readonly PasVuEntry[];
+  luck: readonly PasVuLuck[];
+}
+
+export interface PasVuEntry {
+  turn: number;
+  chooser: number | null;
+  door: PasVuDoor;
+  doors: readonly PasVuDoor[];
+  risks: readonly PasVuRisk[];
+  furniture: readonly (readonly ["armchair" | "desk" | "mirror" | "piano" | "table" | "trolley", PasVuPose])[];
+}
+
+export interface PasVuRisk {
+  ghost: number;
+  stood: PasVuGhost;
+  doors: readonly PasVuDoor[];
+  seen: boolean;
+}
+
+export interface PasVuLuck {
+  seen: number;
+  expected: number;
+  by_pips: number;
+}
+
+export interface PasVuFurnished {
+  key: "hall";
+  layout: "ballroom" | "lobby" | "parlour" | "reception";
+}
+
+export interface PasVuKeyholePut {
+  key: "keyhole";
+  door: PasVuDoor;
+}
+
+export interface PasVuStruck {
+  key: "midnight";
+  seat: number;
+  card: "brother" | "cover" | "crystal" | "dance" | "dizzy" | "double" | "faces" | "knock" | "perch" | "sun" | "tag" | "tipsy";
+}
+
+export interface PasVuDrew {
+  key: "draw";
+  seat: number;
+  value: number;
+  pieces: readonly ("armchair" | "desk" | "mirror" | "piano" | "table" | "trolley")[];
+}
+
+export interface PasVuKept {
+  key: "keep";
+  seat: number;
+}
+
+export interface PasVuTookUp {
+  key: "take";
+  seat: number;
+  piece: "armchair" | "desk" | "mirror" | "piano" | "table" | "trolley";
+}
+
+export interface PasVuPutBack {
+  key: "back";
+  seat: number;
+  piece: "armchair" | "desk" | "mirror" | "piano" | "table" | "trolley";
+}
+
+export interface PasVuPlaced {
+  key: "place";
+  seat: number;
+  piece: "armchair" | "desk" | "mirror" | "piano" | "table" | "trolley";
+  manner: "leans" | "lies" | "stands";
+  moved: readonly ("armchair" | "desk" | "mirror" | "piano" | "table" | "trolley")[];
+  dropped: readonly number[];
+}
+
+export interface PasVuPlanned {
+  key: "plan";
+  seat: number;
+}
+
+export interface PasVuRevealed {
+  key: "reveal";
+  came: readonly PasVuCame[];
+  then: PasVuChange;
+}
+
+export interface PasVuCame {
+  walk: PasVuWalk;
+  stands: number | null;
+  shifted: boolean;
+}
+
+export interface PasVuRolled {
+  key: "roll";
+  seat: number;
+  pips: number;
+  purpose: "crystal" | "door" | "side";
+}
+
+export interface PasVuRollAgain {
+  key: "tie";
+  seat: number;
+  pips: number;
+  tied: readonly number[];
+}
+
+export interface PasVuSideChosen {
+  key: "side";
+  seat: number;
+  side: "east" | "north" | "south" | "west";
+}
+
+export interface PasVuSaw {
+  key: "see";
+  door: PasVuDoor;
+  witnesses: readonly PasVuWitness[];
+  then: PasVuChange;
+}
+
+export interface PasVuPerchChecked {
+  key: "perched";
+  fell: readonly number[];
+  then: PasVuChange;
+}
+
+export interface PasVuChanged {
+  key: "effect";
+  card: "brother" | "cover" | "crystal" | "dance" | "dizzy" | "double" | "faces" | "knock" | "perch" | "sun" | "tag" | "tipsy";
+  change: PasVuChange;
+  then: PasVuChange;
+}
+
+export interface PasVuPicked {
+  key: "pick";
+  seat: number;
+  card: "brother" | "cover" | "crystal" | "dance" | "dizzy" | "double" | "faces" | "knock" | "perch" | "sun" | "tag" | "tipsy";
+  name: string;
+  change: PasVuChange;
+}
+
+export interface PasVuTagged {
+  key: "tag";
+  seat: number;
+  ghost: number;
+  by: number;
+}
+
+export interface PasVuRisen {
+  key: "rise";
+  change: PasVuChange;
+  then: PasVuChange;
+}
+
+export interface PasVuUnsettled {
+  key: "unsettled";
+  piece: "armchair" | "desk" | "mirror" | "piano" | "table" | "trolley";
+  why: "falls" | "outside" | "restless";
+  side: "east" | "north" | "south" | "west" | null;
+  by: number;
+  at: readonly [number, number, number];
+  path: readonly PasVuPose[];
+}
+
+export interface PasVuStrayed {
+  key: "astray";
+  ghost: number;
+  why: "beyond" | "entered" | "inside" | "lying" | "no_door" | "no_exit" | "no_fusion" | "no_way" | "not_yours" | "out" | "reserve" | "still" | "too_far" | "twice" | "upright" | "wall";
+}
+
+export interface PasVuNoRoom {
+  key: "no_room";
+  ghost: number;
+}
+
+export interface PasVuPeeked {
+  key: "peek";
+  door: PasVuDoor;
+  witnesses: readonly PasVuWitness[];
+}
+
+export interface PasVuRearranges {
+  key: "rearranges";
+}
+
+export interface PasVuHides {
+  key: "hides";
+  before: number;
+  after: number;
+}
+
+export interface PasVuExposes {
+  key: "exposes";
+  before: number;
+  after: number;
+}
+
+export interface PasVuLeaves {
+  key: "leaves";
+}
+
+export interface PasVuWalks {
+  key: "walks";
+  out: number;
+  steps: number;
+}
+
+export interface PasVuSneaks {
+  key: "sneaks";
+  out: number;
+  steps: number;
+  exposed: number;
+}
+
+export interface PasVuAims {
+  key: "aims";
+  own: number;
+  others: number;
+}
+
+export interface PasVuGuesses {
+  key: "guesses";
+}
+
 export interface Boards {
   no_thanks: NoThanksBoard;
   not_a_hat: NotAHatBoard;
   not_not: NotNotBoard;
+  pas_vu: PasVuBoard;
 }
 
 export interface Judged {
   not_a_hat: NotAHatOffer | "accept" | "refuse" | "right" | "wrong";
+  pas_vu: PasVuTake | PasVuPlace | PasVuPlan | PasVuChoose | PasVuTag | PasVuPick | "back" | "keep";
 }
 
 export interface Drills {
   not_a_hat: NotAHatDrill;
   not_not: NotNotDrill;
+  pas_vu: PasVuDrill;
+}
+
+export interface Answers {
+  pas_vu: PasVuAnswered;
 }
 
 export interface Tours {
@@ -879,16 +1282,19 @@ export interface Tours {
 
 export interface Reviews {
   not_a_hat: NotAHatJourneys;
+  pas_vu: PasVuLedger;
 }
 
 export interface Phrases {
   no_thanks: NoThanksFlipped | NoThanksPassed | NoThanksTook;
   not_a_hat: NotAHatDealt | NotAHatOnTop | NotAHatShown | NotAHatCovered | NotAHatGives | NotAHatOffered | NotAHatSpoke | NotAHatAccepted | NotAHatTurned | NotAHatClaimed | NotAHatRefused | NotAHatEnded | NotAHatSpeechless;
   not_not: NotNotLaid | NotNotSetAside | NotNotTaught | NotNotShownBack | NotNotDiceRolled | NotNotTappedThere | NotNotTapped | NotNotClosed;
+  pas_vu: PasVuFurnished | PasVuKeyholePut | PasVuStruck | PasVuDrew | PasVuKept | PasVuTookUp | PasVuPutBack | PasVuPlaced | PasVuPlanned | PasVuRevealed | PasVuRolled | PasVuRollAgain | PasVuSideChosen | PasVuSaw | PasVuPerchChecked | PasVuChanged | PasVuPicked | PasVuTagged | PasVuRisen | PasVuUnsettled | PasVuStrayed | PasVuNoRoom | PasVuPeeked;
 }
 
 export interface Reasons {
   no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksLastCards | NoThanksHunch;
   not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatLetsPass | NotAHatDoubts | NotAHatDares | NotAHatUnheard | NotAHatLayOpen | NotAHatCameAs;
   not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
+  pas_vu: PasVuRearranges | PasVuHides | PasVuExposes | PasVuLeaves | PasVuWalks | PasVuSneaks | PasVuAims | PasVuGuesses;
 }

@@ -1,0 +1,88 @@
+"""Spots in the hall where a ghost finds room, and how likely each is to be seen there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import dist
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from naysay.games.pas_vu.hall.bodies import corners
+from naysay.games.pas_vu.hall.pose import Pose
+from naysay.games.pas_vu.hall.scene import FLOCK, Door, Ghost, Scene, Square
+from naysay.games.pas_vu.hall.shapes import Piece, Size
+from naysay.games.pas_vu.hall.sight import exposed
+from naysay.games.pas_vu.hall.space import free_spots
+from naysay.games.pas_vu.halls import Furniture
+from naysay.games.pas_vu.walks import Stand, middle
+
+LATTICE = 0.02  # from one ray to the next, in the keyhole's picture; the referee's are 8 times as close
+WITHIN = ((0, 0), (1, 1), (-1, -1), (-1, 1), (1, -1), (1, 0), (-1, 0), (0, 1), (0, -1))  # spots of a square
+
+
+class Hideouts(Struct, frozen=True):
+    """Ghosts of some seat, each at a spot where it would find room, and from which doors it would be seen."""
+
+    ghosts: tuple[Ghost, ...]
+    doors: tuple[Door, ...]
+    seen: NDArray[np.bool_]  # by door and ghost
+
+    def shares(self, chances: Mapping[Door, float]) -> NDArray[np.float64]:
+        """How likely each is to be seen."""
+        weights = np.array([chances.get(door, 0.0) for door in self.doors])
+        found: NDArray[np.float64] = np.minimum(1.0, weights @ self.seen)
+        return found
+
+
+def watched(
+    scene: Scene, ghosts: Iterable[Ghost], doors: Sequence[Door], mirror: bool = True, lattice: float = LATTICE
+) -> Hideouts:
+    those = tuple(ghosts)
+    if not those:
+        return Hideouts((), tuple(doors), np.zeros((len(doors), 0), np.bool_))
+    return Hideouts(those, tuple(doors), exposed(scene, doors, those, lattice, mirror))
+
+
+def spots(scene: Scene, size: Size, squares: Iterable[Square], many: int) -> list[Ghost]:
+    """Some of those where it would find room, on the floor, in and on furniture; so many of a square are tried."""
+    taken = [ghost for _, ghost in scene.ghosts]
+    return [
+        ghost
+        for square in squares
+        for ghost in square_spots(tuple(each for each in scene.furniture if at(*each, square)), size, square, many)
+        if all(apart(ghost, other) for other in taken)
+    ]
+
+
+@lru_cache(maxsize=1 << 14)  # most squares are as they were in the turn before
+def square_spots(furniture: Furniture, size: Size, square: Square, many: int) -> tuple[Ghost, ...]:
+    ghost = Stand(middle(square)).ghost(FLOCK.index(size))
+    (x, y, _), room = ghost.spot, 0.5 - ghost.figure.radius
+    places = np.array([(x + east * room, y + north * room) for east, north in WITHIN[:many]])
+    return tuple(ghost.at(*spot) for spot in free_spots(Scene(furniture), ghost, places))
+
+
+def at(piece: Piece, pose: Pose, square: Square) -> bool:
+    """Whether a piece is in or over a square."""
+    west, south, east, north = outline(piece, pose)
+    x, y = square
+    return west < x + 1 and east > x and south < y + 1 and north > y
+
+
+@lru_cache(maxsize=1 << 10)
+def outline(piece: Piece, pose: Pose) -> tuple[float, float, float, float]:
+    points = corners(piece, pose)[:, :2]
+    (west, south), (east, north) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return west, south, east, north
+
+
+def apart(one: Ghost, other: Ghost) -> bool:
+    """Whether two ghosts leave each other room."""
+    if one.lying or other.lying:
+        return True  # who lies finds a place when all go
+    (x, y, z), (a, b, c) = one.spot, other.spot
+    over = z >= c + other.figure.height or c >= z + one.figure.height
+    return over or dist((x, y), (a, b)) >= one.figure.radius + other.figure.radius
