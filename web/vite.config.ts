@@ -15,6 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    chunkSizeWarningLimit: 700, // three.js, which comes with an open hall only
   },
   server: {
     fs: { allow: [".."] }, // each game's RULES.md and data

@@ -9,26 +9,44 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.server.running import AT_ONCE, Running, without_trouble
 
 FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--no-sandbox --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+SOFTWARE_WEBGL = "--use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader"
 PACING = {**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 2.5}
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1440, 900)}
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playing() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+def launched(playwright: Playwright, flags: str) -> Browser:
     path = os.environ.get("NAYSAY_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     assert path, "python3 check.py finds or installs Chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield browser
-        browser.close()
+    return playwright.chromium.launch(executable_path=path, args=flags.split())
+
+
+@pytest.fixture(scope="session")
+def chromium(playing: Playwright) -> Iterator[Browser]:
+    browser = launched(playing, f"{FLAGS} --disable-gpu")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def drawing(playing: Playwright) -> Iterator[Browser]:
+    """One that has WebGL, drawn in software."""
+    browser = launched(playing, f"{FLAGS} {SOFTWARE_WEBGL}")
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

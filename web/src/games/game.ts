@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Lang } from "../lang/lang";
 import type {
+  Answers,
   Boards,
   By,
   Clock,
@@ -84,6 +85,9 @@ export interface BoardProps<K extends GameKey> {
   hands: readonly Hand<K>[]; // of this browser, its own seat first; empty: watching
   trips: readonly (number | null)[]; // each seat's round trip in ms, where haste decides
   stage: Stage;
+  past?: boolean; // a replay: the game is over, and whoever looks may look from anywhere
+  /** What is shown was seen: on with what came after it, if anything did. A replay has its own way on. */
+  skip?: () => void;
 }
 
 export interface ResultProps<K extends GameKey> {
@@ -149,8 +153,12 @@ export interface GameModule<K extends GameKey> {
   reviewed?: boolean;
   /** Haste decides: every step is shown as it comes, and there is no hint. */
   haste?: boolean;
+  /** How long a step is seen, in ms, before another that came with it. */
+  dwell?: (phrase: Phrases[K]) => number;
   /** How many people may share a device: only where no seat has anything to hide from another. */
   together?: number;
+  /** There may be a big screen, with phones as pads: also where seats have something to hide from each other. */
+  staged?: boolean;
   /** It is for you to act on this at once: readers are told of it before anything else. */
   interrupts?: (phrase: Phrases[K], isYou: (seat: number) => boolean) => boolean;
   /** How long the last board is seen, in ms, before the result is laid over it. */
@@ -165,6 +173,8 @@ type PlayNow = (options: Readonly<Record<string, string>>) => Promise<void>;
 /** What a page for one player alone is given: rounds from the server, and the way to a table. All may be refused. */
 export interface PracticeProps<K extends keyof Drills> {
   drills: (options: Readonly<Record<string, string>>, count: number) => Promise<readonly Drills[K][]>;
+  /** What a text comes to as the answer to a round that did not tell its own. */
+  answer: (name: string, text: string) => Promise<K extends keyof Answers ? Answers[K] : never>;
   play: PlayNow;
 }
 

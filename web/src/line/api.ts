@@ -1,6 +1,6 @@
 // Everything that goes over plain HTTP.
 
-import type { Drills, Film, GameInfo, NewTable, TableMade, Problem, Reviews, Tours } from "../wire";
+import type { Answers, Drills, Film, GameInfo, NewTable, TableMade, Problem, Reviews, Tours } from "../wire";
 import type { Eyes } from "../browser/routes";
 import { TroubleError } from "../lang/trouble";
 
@@ -35,13 +35,22 @@ export function openTable(table: NewTable): Promise<TableMade> {
   });
 }
 
-/** Rounds to practise alone, each with its answer. */
+/** Rounds to practise alone, most with their answers. */
 export function drills<K extends keyof Drills>(
   game: K,
   options: Readonly<Record<string, string>>,
   count: number,
 ): Promise<readonly Drills[K][]> {
   return fetched(`/api/drills/${game}?${new URLSearchParams({ ...options, count: String(count) })}`);
+}
+
+/** What a text comes to as the answer to a drill that did not tell its own. */
+export function answer<K extends keyof Drills>(
+  game: K,
+  name: string,
+  text: string,
+): Promise<K extends keyof Answers ? Answers[K] : never> {
+  return fetched(`/api/drills/${game}/${encodeURIComponent(name)}?${new URLSearchParams({ text })}`);
 }
 
 /** The rounds that show the rules one at a time. */

@@ -11,6 +11,8 @@ const MOST = 8; // people round one device, whatever the game
 interface Habits {
   haste?: boolean;
   together?: number;
+  staged?: boolean;
+  dwell?: ((phrase: never) => number) | undefined;
 }
 
 export class Device {
@@ -18,6 +20,7 @@ export class Device {
   guests: readonly Room[] = $state.raw([]);
   freed: string | null = $state(null); // the name of a guest whose seat a host elsewhere freed
   together = $state(1); // how many may share it
+  staged = $state(false); // there may be a big screen, with phones as pads
   #wish: Stage = $state("table");
   readonly #coming = new WeakMap<Room, string>(); // guests who have no seat yet, and their names
 
@@ -70,7 +73,7 @@ export class Device {
 
   /** What else than the whole table it could be: a big screen if nobody sits here, a pad for one person. */
   get other(): "pad" | "screen" | null {
-    if (this.together === 1 || this.seated.length > 1) return null;
+    if (!this.staged || this.seated.length > 1) return null;
     return this.seated.length === 1 ? "pad" : "screen";
   }
 
@@ -89,9 +92,13 @@ export class Device {
   }
 
   /** The game is known. */
-  meet({ haste = false, together = 1 }: Habits): void {
+  meet({ haste = false, together = 1, staged = together > 1, dwell }: Habits): void {
     this.together = together;
-    for (const room of this.rooms) room.reel.hasty = haste;
+    this.staged = staged;
+    for (const { reel } of this.rooms) {
+      reel.hasty = haste;
+      reel.dwell = dwell ? ({ phrase }) => (phrase === null ? 0 : dwell(phrase as never)) : null;
+    }
   }
 
   /** Somebody beside the owner takes a seat. */
@@ -127,6 +134,7 @@ export class Device {
   #seat(key: string, name: string | null): void {
     const room = new Room(this.table, this.open, false, key);
     room.reel.hasty = this.first.reel.hasty;
+    room.reel.dwell = this.first.reel.dwell;
     room.onseat = () => void this.#settle(room);
     if (name !== null) this.#coming.set(room, name);
     this.guests = [...this.guests, room];

@@ -317,5 +317,7 @@ describe("what a device is for", () => {
     device.use("pad");
     device.meet({});
     expect(device.stage).toBe("table");
+    device.meet({ staged: true }); // though nobody may share it
+    expect(device.stage).toBe("pad");
   });
 });

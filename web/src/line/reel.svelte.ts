@@ -5,6 +5,7 @@ import type { RunningClock } from "../games/game";
 
 const BURST = 3; // more steps than this at once are not shown one by one
 const GAP = 420; // ms between two steps that came together
+const LONG_BURST = 40; // the same where each is dwelt on: a whole turn of bots
 
 export interface Shown {
   scene: Scene;
@@ -26,6 +27,8 @@ export class Reel {
   story: readonly Told[] = $state.raw([]);
   /** Every step is shown as it comes; also while nobody knows what game it is, and so nothing is drawn. */
   hasty = true;
+  /** How long a step is seen before the next, in ms; null: all as long. */
+  dwell: ((told: Told) => number) | null = null;
   /** Called for every step that is shown as one. */
   onstep: ((told: Told, scene: Scene) => void) | null = null;
 
@@ -67,8 +70,15 @@ export class Reel {
     const known = this.newest?.version ?? -1;
     for (const { told, scene } of steps)
       if (scene.version > known) this.#queue.push({ told, ...withClock(scene) });
-    if (this.#queue.length > (this.hasty ? 1 : BURST)) this.#jump();
+    const burst = this.dwell === null ? BURST : LONG_BURST;
+    if (this.#queue.length > (this.hasty ? 1 : burst)) this.#jump();
     else if (this.#pace === undefined) this.#step();
+  }
+
+  /** What is shown was seen: on with the next, if it has come. */
+  skip(): void {
+    this.close();
+    this.#step();
   }
 
   close(): void {
@@ -85,8 +95,10 @@ export class Reel {
 
   #step(): void {
     const next = this.#queue.shift();
-    this.#pace = next === undefined || this.hasty ? undefined : setTimeout(() => this.#step(), GAP);
+    this.#pace = undefined;
     if (next === undefined) return;
+    const gap = this.dwell?.(next.told) ?? GAP;
+    if (!this.hasty) this.#pace = setTimeout(() => this.#step(), gap);
     this.step = next.told;
     this.#tell(next.told);
     this.shown = next;

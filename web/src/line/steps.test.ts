@@ -71,6 +71,23 @@ describe("steps", () => {
     expect(room.story.map(({ version }) => version)).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
+  it("are dwelt on as long as the game says, or until they were seen", () => {
+    room = peers.join();
+    room.reel.hasty = false;
+    room.reel.dwell = ({ version }) => version * 1000;
+    peers.now.welcome({ scene: aScene(1) });
+    for (const version of [2, 3, 4, 5, 6, 7]) peers.now.say(aStep(version));
+    expect(room.step?.version).toBe(2);
+    vi.advanceTimersByTime(1900);
+    expect(room.step?.version).toBe(2);
+    vi.advanceTimersByTime(200);
+    expect(room.step?.version).toBe(3);
+    for (const version of [4, 5, 6, 7, 7]) {
+      room.reel.skip();
+      expect(room.step?.version).toBe(version);
+    }
+  });
+
   it("are shown as they come where haste decides, and while nobody knows whether it does", () => {
     room = peers.join();
     peers.now.welcome({ scene: aScene(1) });
