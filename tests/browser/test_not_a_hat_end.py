@@ -34,7 +34,7 @@ def test_every_gift_s_way_can_be_looked_at_and_nothing_lies_upon_another(
     page = visit("/", size=size, locale=locale, dark=dark)
     come_to(page, ended.table, ended.tokens[0])
     expect(page.get_by_role("heading", level=2).first).to_have_text(re.compile("wins?$|gagne"))
-    for number in range(1, 6):
+    for number in (1, 5):
         page.get_by_role("group", name=re.compile("Which round|La manche")).get_by_text(str(number)).click()
         for gift in strip(page).all():
             gift.click()

@@ -215,8 +215,9 @@ def test_a_face_leaves_the_page_at_the_half_turn(visit: Visit, server: Running):
     page = visit("/about", motion=True)
     page.add_init_script(TURNS)
     sit(page, table(server, offered(), bots=(0, 2), names="free"), 1)
+    expect(pressable(page, REFUSE)).to_be_visible()
     page.keyboard.press("n")
-    page.wait_for_function("() => turns.includes('here back')")
+    page.wait_for_function("() => turns.includes('here back')", timeout=60_000)
     expect(page.locator(".gift.big")).to_have_count(0)
     turns: list[str] = page.evaluate("turns")
     assert turns[:3] == ["rest face", "away face", "here back"]

@@ -19,7 +19,7 @@ START = re.compile("^(Start|C’est parti)$")
 NEXT = re.compile("^(Next hall|Hall suivant)")
 SOLVE = re.compile("^(Show me how|Voir une solution)")
 EYE = re.compile("^(Look through a door|Regarder par une porte)$")
-LOOKS = [("phone", "en", False), ("phone", "fr", True), ("tablet", "fr", False)]
+LOOKS = [("phone", "en", False), ("tablet", "fr", True)]
 
 
 def at_the_plan(visit: Visit, path: str, **look: object) -> Page:
