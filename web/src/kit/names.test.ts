@@ -20,7 +20,7 @@ describe("places", () => {
     expect(places.map(({ label }) => label)).toEqual(["Maud", "Acorn", "You"]);
     expect(places.map(({ says }) => says)).toEqual(["Ha!", null, null]);
     settings.lang = "fr";
-    expect(placesOf([bot], null, {})[0]?.label).toBe("Gland");
+    expect(placesOf([bot], null, {})[0]?.label).toBe("Noisette");
     settings.lang = "en";
   });
 });

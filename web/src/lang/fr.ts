@@ -42,7 +42,7 @@ export const fr: Text = {
     expert: "expert",
   },
   bots: {
-    acorn: "Gland",
+    acorn: "Noisette",
     biscuit: "Biscuit",
     button: "Bouton",
     domino: "Domino",
