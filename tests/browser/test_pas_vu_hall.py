@@ -1,11 +1,11 @@
 """The hall of Pas Vu Pas Pris in 3-D, drawn in software: dragged about in, tipped, stacked, hidden in, looked into.
 
-The games go on from `hall.play`, a game of four bots up to its last turn, in which the first seat, ours, may move
-furniture.
+Drawing takes all the time there is, so the pages have half the pixels each way, and nothing is waited for but pictures.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -13,26 +13,54 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, Request, expect
+from playwright.sync_api import Browser, CDPSession, Locator, Page, Request, expect
 
 from naysay.core import Replay
-from tests.browser.playing import come_to, result
+from tests.browser.haunting import answer, asked_for, press
+from tests.browser.playing import come_to
+from tests.browser.test_accessible import check
 from tests.server.running import Running
 from tests.server.seeding import seed
 
+# A game of four bots up to its last turn, in which the first seat may move furniture.
 GAME = Replay.parse((Path(__file__).parent / "hall.play").read_text(encoding="utf-8"))
-LAST_TURN = 76  # moves that lead to the furniture of the first seat
-SMALL, PHONE = (800, 620), (360, 640)  # few pixels: they are drawn without a graphics card
+LAST_TURN = 76
+# The first card of a game, ours.
+BEGUN = Replay.parse("""\
+naysay 2
+game pas_vu 1
+seats 4
+option fusion off
+option ghosts_hide off
+option midnight off
+option peeks allowed
+start 0
+
+* hall lobby
+* keyhole east 1
+* draw armchair table 9
+""")
+TABLE = (3.35, 1.4)  # where it stands in the lobby
+SMALL, PHONE = (800, 620), (360, 640)
 
 FROM_WEST, FROM_SOUTH, TURNED = "From the west, in squares", "From the south, in squares", "Turned, in degrees"
 
-# Whether the keyhole's picture was ever there.
-WATCH = """() => {
-  window.looked = false;
-  new MutationObserver(() => {
-    window.looked ||= document.querySelector(".looking canvas + svg") !== null;
-  }).observe(document, { subtree: true, childList: true, attributes: true });
-}"""
+# How many pictures were drawn, the mirror's included; and whether one was ever seen through a keyhole.
+WATCH = """
+window.pictures = 0;
+window.looked = false;
+const { clear } = WebGL2RenderingContext.prototype;
+WebGL2RenderingContext.prototype.clear = function (...what) { window.pictures += 1; clear.apply(this, what); };
+new MutationObserver(() => {
+  window.looked ||= document.querySelector(".looking canvas + svg") !== null;
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+# Whether nothing was drawn for so many frames of the page.
+STILL = """frames => new Promise(done => {
+  const before = window.pictures;
+  const next = left => left > 0 ? requestAnimationFrame(() => next(left - 1)) : done(window.pictures === before);
+  next(frames);
+})"""
 
 Opened = Callable[..., Page]
 Point = tuple[float, float]
@@ -41,23 +69,29 @@ T = TypeVar("T")
 
 @pytest.fixture
 def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
-    """A table with three bots, in low graphics: opened(LAST_TURN)."""
+    """A table with three bots, in low graphics: opened(GAME, LAST_TURN)."""
     errors: list[str] = []
     contexts = []
     expect.set_options(timeout=30_000)  # a machine may be busy, and it draws besides
 
-    def open_page(moves: int, size: tuple[int, int] = SMALL, view: str = "hall") -> Page:
+    def open_page(
+        replay: Replay, moves: int, size: tuple[int, int] = SMALL, view: str = "hall", low: bool = True
+    ) -> Page:
         context = drawing.new_context(
-            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=size == PHONE
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=0.5,
+            reduced_motion="reduce" if low else "no-preference",
+            has_touch=size == PHONE,
         )
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.goto(server.url)
-        page.evaluate("view => localStorage.setItem('naysay.pas_vu', JSON.stringify({ view, low: true }))", view)
-        table = seed(server.database, GAME, moves, dict.fromkeys((1, 2, 3), "easy"))
+        page.add_init_script(WATCH)
+        page.goto(f"{server.url}/about")
+        page.evaluate("text => localStorage.setItem('naysay.pas_vu', text)", json.dumps({"view": view, "low": low}))
+        table = seed(server.database, replay, moves, dict.fromkeys((1, 2, 3), "easy"))
         come_to(page, table.table, table.tokens[0])
         page.get_by_role("button", name="Skip the lessons").click()
         return page
@@ -70,13 +104,21 @@ def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
 
 
 def take(page: Page, piece: str) -> None:
-    page.get_by_role("button", name=re.compile(f"^Take.*{piece}")).click()
+    page.get_by_role("button", name=re.compile(f"^Take.*{piece}")).first.click()
     expect(knob(page, "Turn")).to_be_visible()
-    page.get_by_text("By numbers").click()
+
+
+def set_down(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^Set it down")).click()
+    expect(knob(page, "Turn")).to_have_count(0)
 
 
 def knob(page: Page, does: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^{does} it: drag"))
+
+
+def says(page: Page) -> Locator:
+    return page.locator("h2 + p").first
 
 
 def middle(of: Locator) -> Point:
@@ -95,22 +137,31 @@ def drag(page: Page, at: Point, by: Point) -> None:
 
 def until(page: Page, look: Callable[[], T], good: Callable[[T], bool]) -> T:
     """What is looked at, as soon as it is good; pictures come when they come."""
-    for _ in range(150):
+    for _ in range(600):
         if good(found := look()):
             return found
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(50)
     raise AssertionError(f"it stays {found}")
 
 
+def stands_still(page: Page, frames: int = 4) -> None:
+    until(page, lambda: page.evaluate(STILL, frames), bool)
+
+
 def knobs(page: Page) -> tuple[Point, Point]:
-    """Where the two are, once they stay there."""
-    last: list[tuple[Point, Point]] = []
+    stands_still(page)
+    return middle(knob(page, "Turn")), middle(knob(page, "Tip"))
 
-    def stays(now: tuple[Point, Point]) -> bool:
-        last.append(now)
-        return last[-3:] == [now] * 3
 
-    return until(page, lambda: (middle(knob(page, "Turn")), middle(knob(page, "Tip"))), stays)
+def apart(page: Page) -> float:
+    (x, y), (u, v) = knobs(page)
+    return float(((x - u) ** 2 + (y - v) ** 2) ** 0.5)
+
+
+def in_the_hand(page: Page) -> Point:
+    """A point of the held piece or of its preview: between the two knobs."""
+    (_, ring), (x, top) = knobs(page)
+    return x, (top + ring) / 2
 
 
 def beside_the_hall(page: Page) -> Point:
@@ -119,12 +170,6 @@ def beside_the_hall(page: Page) -> Point:
         if page.evaluate("y => document.elementFromPoint(24, y)?.tagName", y) == "CANVAS":
             return 24, y
     raise AssertionError("all of the picture is covered")
-
-
-def in_the_hand(page: Page) -> Point:
-    """A point of the held piece or of its preview: between its head and the floor below."""
-    (_, ring), (x, top) = knobs(page)
-    return x, top + 0.3 * (ring - top)
 
 
 def held_at(page: Page) -> Point:
@@ -146,25 +191,20 @@ def drag_to(page: Page, x: float, y: float) -> None:
     drag(page, in_the_hand(page), ((d * x - b * y) / wide, (a * y - c * x) / wide))
 
 
-def says(page: Page) -> Locator:
-    return page.locator("h2 + p").first
-
-
-def play_on(page: Page) -> bool:
-    """Does whatever there is to do next, and waits while the lamp is out; whether that was the end."""
-    if result(page).count():
-        return True
-    if page.locator(".dark, .looking").count():
-        page.wait_for_timeout(300)
-        return False
-    for name in ("^(Move nothing|Neither)", "^(Hide|Nobody)", "^(South|West|North|East)", "^Go on"):
-        button = page.get_by_role("button", name=re.compile(name), disabled=False)
-        with suppress(Error):  # the game may have gone on meanwhile
-            if button.count():
-                button.first.click(timeout=2000)
-                break
-    page.wait_for_timeout(100)
-    return False
+def tip_and_turn(page: Page) -> None:
+    """The first piece that may be taken, by its ring and by its head, one way or another until it lies or leans."""
+    take(page, "")
+    drag_to(page, 3, 3)
+    before = page.get_by_label(TURNED).input_value()
+    drag(page, knobs(page)[0], (70, -60))
+    expect(page.get_by_label(TURNED)).not_to_have_value(before)
+    for way in ((-130.0, 0.0), (0.0, -130.0), (130.0, 0.0), (0.0, 130.0)):
+        drag(page, knobs(page)[1], way)
+        with suppress(AssertionError):
+            expect(says(page)).to_have_text(re.compile("^(Lies|Leans)"), timeout=8_000)
+            return set_down(page)
+        press(page, "x")
+    raise AssertionError("it stands whatever is done to it")
 
 
 def tap_the_floor_until(page: Page, button: Locator, says: str) -> None:
@@ -179,53 +219,84 @@ def tap_the_floor_until(page: Page, button: Locator, says: str) -> None:
     raise AssertionError("nobody went anywhere")
 
 
-def test_an_armchair_is_stacked_ghosts_hide_and_the_game_is_played_to_its_end(opened: Opened) -> None:
-    page = opened(LAST_TURN)
-    take(page, "armchair")
-    drag_to(page, 3.35, 1.4)
-    expect(says(page)).to_have_text(re.compile("on the table"))
-    page.get_by_role("button", name=re.compile("^Set it down")).click()
-    expect(knob(page, "Turn")).to_have_count(0)
-
+def hide_by_hand(page: Page) -> None:
     hide = page.get_by_role("button", name=re.compile("^(Hide|Nobody)"))
     expect(hide).to_be_visible()
     page.get_by_role("button", name=re.compile("small", re.IGNORECASE)).first.click()
     tap_the_floor_until(page, hide, "^Hide")
+    hide.click()
 
-    page.evaluate(WATCH)
-    for _ in range(600):
-        if play_on(page):
+
+def see_the_last_look_again(page: Page) -> None:
+    page.get_by_role("button", name="Last look").click()
+    expect(page.locator(".looking canvas + svg")).to_be_visible()
+    check(page, "the keyhole")
+    press(page, "Escape")
+    expect(page.locator(".looking canvas + svg")).to_have_count(0)
+
+
+def test_a_whole_game_of_four_seats(opened: Opened) -> None:
+    """An armchair is stacked, another piece is tipped, ghosts hide, keyholes are looked through, until the end."""
+    page = opened(BEGUN, 0)
+    check(page, "the hall")
+    take(page, "armchair")
+    drag_to(page, *TABLE)
+    expect(says(page)).to_have_text(re.compile("on the table"))
+    stands_still(page, frames=40)
+    set_down(page)
+    hide_by_hand(page)
+    wanted = [see_the_last_look_again, tip_and_turn]
+    for _ in range(1500):
+        what = asked_for(page)
+        if what == "nothing more":
             break
+        if wanted and what == "take":
+            wanted.pop(0)(page)
+        else:
+            answer(page, what)
     else:
         raise AssertionError(f"the game did not end: {page.locator('main').inner_text()}")
+    assert not wanted
     assert page.evaluate("looked"), "nobody looked through the keyhole"
+    check(page, "the end")
 
 
-def test_a_table_is_tipped_by_its_head_and_laid_down(opened: Opened) -> None:
-    page = opened(LAST_TURN)
+def touch(session: CDPSession, kind: str, *fingers: Point) -> None:
+    points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(fingers)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def swipe(session: CDPSession, *ways: tuple[Point, Point]) -> None:
+    """Each finger from somewhere by so much, all at once."""
+    touch(session, "touchStart", *(at for at, _ in ways))
+    for part in (0.5, 1.0):
+        touch(session, "touchMove", *((x + part * dx, y + part * dy) for (x, y), (dx, dy) in ways))
+    touch(session, "touchEnd")
+
+
+def test_fingers_on_a_phone(opened: Opened) -> None:
+    """One on the held piece moves it; one beside it looks round and two come nearer, and then the piece stays."""
+    page = opened(GAME, LAST_TURN, PHONE)
+    session = page.context.new_cdp_session(page)
     take(page, "table")
-    expect(says(page)).to_have_text(re.compile("^Stands"))
-    drag(page, middle(knob(page, "Tip")), (-130, 0))
-    expect(says(page)).to_have_text(re.compile("^Lies"))
-    before = page.get_by_label(TURNED).input_value()
-    at, _ = knobs(page)
-    drag(page, at, (70, -60))
-    expect(page.get_by_label(TURNED)).not_to_have_value(before)
-    page.get_by_role("button", name=re.compile("^Set it down")).click()
-    expect(knob(page, "Turn")).to_have_count(0)
+    at, before = held_at(page), knobs(page)
+    swipe(session, (in_the_hand(page), (40, -30)))
+    moved = until(page, lambda: held_at(page), at.__ne__)
+    assert until(page, lambda: knobs(page), before.__ne__)
 
-
-def test_on_a_phone_a_finger_looks_round_and_what_is_held_stays(opened: Opened) -> None:
-    page = opened(LAST_TURN, PHONE)
-    take(page, "table")
-    before, at = knobs(page), held_at(page)
-    drag(page, beside_the_hall(page), (120, 0))
+    before = knobs(page)
+    swipe(session, (beside_the_hall(page), (120, 0)))
     until(page, lambda: knobs(page), before.__ne__)
-    assert held_at(page) == at
+    assert held_at(page) == moved
+
+    wide, (x, y) = apart(page), beside_the_hall(page)
+    swipe(session, ((x, y), (-20, 0)), ((x + 300, y), (30, 0)))
+    until(page, lambda: apart(page), lambda now: now > 1.05 * wide)
+    assert held_at(page) == moved
 
 
 def test_three_js_is_asked_for_only_when_the_hall_is_opened(opened: Opened) -> None:
-    page = opened(LAST_TURN, view="plan")
+    page = opened(GAME, LAST_TURN, view="plan")
     asked: list[str] = []
 
     def note(request: Request) -> None:

@@ -109,7 +109,7 @@ async def test_no_plan_is_in_anything_sent_before_all_are_in(server: Running):
     table = friends[0].table_id
     watchers = [server.browser(table)]
     await watchers[0].join()
-    await friends[0].ask("start")
+    await friends[0].start()
     hidden = 0
     while True:
         await friends[0].until(lambda me: me.scene and me.scene["actors"] and me.scene["actors"][0] >= 0)

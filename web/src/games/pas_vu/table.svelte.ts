@@ -140,6 +140,7 @@ export class Table implements PlanTable {
   /** The turn that is shown: a look belongs to the one that it ends. */
   readonly turn: number = $derived.by(() => {
     const { board } = this.#source;
+    if (this.#recalled !== null) return Math.max(1, board.turn - 1);
     return this.#stage === null ? board.turn : (this.#before?.turn ?? board.turn);
   });
 

@@ -170,3 +170,18 @@ export function wayOf(walk: Walk, side: Side, from: Vec | null): Way {
     out: walk.out,
   };
 }
+
+/** Ghosts of one seat and size together, in the order in which the first of each comes. */
+export function alike<T>(
+  things: readonly T[],
+  ghostOf: (thing: T) => number,
+  also: (thing: T) => string = () => "",
+): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const ghost = ghostOf(thing);
+    const key = `${seatOf(ghost)} ${sizeOf(ghost)} ${also(thing)}`;
+    groups.set(key, [...(groups.get(key) ?? []), thing]);
+  }
+  return [...groups.values()];
+}

@@ -10,8 +10,8 @@ import { UNMIRRORED } from "./paint";
 
 function body(size: Size, low: boolean): THREE.BufferGeometry {
   const { radius, height } = GHOSTS[size];
-  const around = low ? 14 : 36;
-  const dome = low ? 5 : 10;
+  const around = low ? 14 : 32;
+  const dome = low ? 5 : 9;
   const neck = height - radius;
   const rings: [number, number][] = [
     [0.01, 0.02],

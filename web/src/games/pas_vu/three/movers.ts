@@ -30,6 +30,8 @@ export function lifted(held: Held): Pose {
 export class Movers {
   readonly preview = new Preview();
   readonly trails = new THREE.Group();
+  /** A finger has carried a ghost away from where the table says that it is. */
+  astray = false;
   private goals = new Map<string, string>(); // where each is, or is on its way to
   private lift: Pose | null = null; // of the held piece
 
@@ -83,6 +85,7 @@ export class Movers {
       if (moment === "plan" && ghost.number === chosen) return "chosen";
       return ghost.where === "reserve" ? "faint" : "calm";
     };
+    this.astray = false;
     if (moment !== "flee") empty(this.trails);
     this.flock.keep(new Set(scene.ghosts.map(({ number }) => number)));
     for (const each of scene.ghosts) {
@@ -142,6 +145,7 @@ export class Movers {
     this.stage.stop(`ghost ${ghost}`);
     this.flock.put(ghost, { foot: new THREE.Vector3(...at), axis });
     this.goals.delete(`ghost ${ghost}`); // wherever the table says that it is, it has to go there
+    this.astray = true;
     this.stage.invalidate(true);
   }
 }

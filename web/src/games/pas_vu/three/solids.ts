@@ -39,17 +39,17 @@ export function solid(part: Part, low: boolean): THREE.BufferGeometry {
   const long = size.indexOf(Math.max(...size));
   let geometry: THREE.BufferGeometry;
   if (part.shape === "tube") {
-    geometry = new THREE.CylinderGeometry(thin / 2, thin / 2, Math.max(...size), low ? 8 : 14);
+    geometry = new THREE.CylinderGeometry(thin / 2, thin / 2, Math.max(...size), low ? 8 : 12);
     if (long === 0) geometry.rotateZ(Math.PI / 2);
     if (long === 2) geometry.rotateX(Math.PI / 2);
   } else if (part.shape === "wheel") {
-    const wheel = new THREE.CylinderGeometry(size[0] / 2, size[0] / 2, size[1], low ? 10 : 18);
+    const wheel = new THREE.CylinderGeometry(size[0] / 2, size[0] / 2, size[1], low ? 10 : 14);
     wheel.translate(0, 0, size[0] / 2 - size[2] / 2);
     const fork = new THREE.CylinderGeometry(size[0] * 0.46, size[0] * 0.46, size[2] - size[0] * 0.6, 8);
     fork.rotateX(Math.PI / 2).translate(0, 0, size[0] * 0.3);
     geometry = mergeGeometries([wheel, fork]);
   } else if (part.shape === "stud") {
-    geometry = new THREE.SphereGeometry(0.5, low ? 6 : 10, low ? 4 : 6).scale(...size);
+    geometry = new THREE.SphereGeometry(0.5, low ? 6 : 8, low ? 4 : 5).scale(...size);
   } else if (low || thin < 0.03) {
     geometry = new THREE.BoxGeometry(...size);
   } else {

@@ -1,6 +1,7 @@
 // The renderer and its loop. Nothing is drawn unless something asked for it: a still hall costs nothing.
 
 import * as THREE from "three";
+import { Pace } from "./pace";
 
 interface Tween {
   begun: number;
@@ -10,12 +11,6 @@ interface Tween {
 }
 
 export const easeThrow = (t: number): number => 1 - (1 - t) ** 3;
-
-const SLOW = 22; // ms: a picture that takes longer is not sixty a second
-const HOPELESS = 160; // ms: fewer pixels would not help
-const PICTURES = 40;
-const PATIENCE = 3000; // ms of slow pictures: enough to know, however few they were
-const PAUSE = 4000; // ms: not a slow picture but a page that was not looked at
 
 export class Stage {
   readonly renderer: THREE.WebGLRenderer;
@@ -31,15 +26,11 @@ export class Stage {
   private last = 0;
   private running = false; // this picture follows the last without a pause
   private shadows = true;
-  private slow: number[] = [];
-  private ratio = 2;
+  private pace: Pace;
   private size = { width: 1, height: 1 };
 
-  constructor(
-    canvas: HTMLCanvasElement,
-    context: WebGL2RenderingContext,
-    readonly low: boolean,
-  ) {
+  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, low: boolean) {
+    this.pace = new Pace(low, () => devicePixelRatio);
     this.renderer = new THREE.WebGLRenderer({ canvas, context });
     this.renderer.shadowMap.enabled = !low;
     this.renderer.shadowMap.type = THREE.PCFShadowMap;
@@ -50,7 +41,7 @@ export class Stage {
 
   resize(width: number, height: number): void {
     this.size = { width, height };
-    this.renderer.setPixelRatio(this.low ? 1 : Math.min(devicePixelRatio, this.ratio));
+    this.renderer.setPixelRatio(this.pace.ratio);
     this.renderer.setSize(width, height, false);
     this.invalidate();
   }
@@ -86,7 +77,7 @@ export class Stage {
     this.asked = 0;
     const ms = now - this.last;
     this.last = now;
-    if (this.running && ms < PAUSE) this.spare(ms);
+    if (this.running) this.spare(ms);
     for (const [name, tween] of this.tweens) {
       const t = Math.min(1, Math.max(0, (now - tween.begun) / tween.ms));
       tween.step(t);
@@ -101,17 +92,10 @@ export class Stage {
     if (this.running) this.invalidate();
   }
 
-  /** When many pictures in a row were slow, the next have fewer pixels; when there are none to spare, it is told. */
   private spare(ms: number): void {
-    this.slow.push(ms);
-    const time = this.slow.reduce((sum, each) => sum + each, 0);
-    if (this.slow.length < PICTURES && time < PATIENCE) return;
-    const median = this.slow.sort((a, b) => a - b)[this.slow.length >> 1] ?? 0;
-    this.slow = [];
-    if (median < SLOW || this.low) return;
-    if (median > HOPELESS || Math.min(devicePixelRatio, this.ratio) <= 1) return this.onslow();
-    this.ratio = Math.max(1, Math.min(devicePixelRatio, this.ratio) - 0.5);
-    this.resize(this.size.width, this.size.height);
+    const found = this.pace.saw(ms);
+    if (found === "hopeless") this.onslow();
+    if (found === "coarser") this.resize(this.size.width, this.size.height);
   }
 
   draw(): void {

@@ -1,7 +1,7 @@
 // The hall in 3-D: draws whatever the table says, moves things from where they were to where they are.
 
 import * as THREE from "three";
-import { boxes } from "../hall/defs";
+import { HALL, boxes } from "../hall/defs";
 import { eye, sightLine } from "../hall/eye";
 import { corners } from "../hall/pose";
 import type { Free, HallTable, Moment, Side } from "../hall/table";
@@ -20,6 +20,25 @@ import { Stage, easeThrow } from "./stage";
 import { nearest, watched } from "./watching";
 
 const SETTLE = 420; // ms
+const SQUARES = Array.from({ length: HALL * HALL }, (_, n) => ({
+  column: (n % HALL) + 1,
+  row: Math.floor(n / HALL) + 1,
+}));
+
+const APART = 132; // pixels between two knobs: in a small hall too, a thumb reaches the piece between them
+
+type OnScreen = readonly [number, number];
+
+/** Two points, drawn away from each other as far as it takes. */
+function aside(a: OnScreen, b: OnScreen): [OnScreen, OnScreen] {
+  const by = APART / Math.max(1, Math.hypot(a[0] - b[0], a[1] - b[1]));
+  if (by <= 1) return [a, b];
+  const from = (n: 0 | 1, point: OnScreen): number => (a[n] + b[n]) / 2 + (point[n] - (a[n] + b[n]) / 2) * by;
+  return [
+    [from(0, a), from(1, a)],
+    [from(0, b), from(1, b)],
+  ];
+}
 
 const lightsOut = (moment: Moment): boolean => moment === "dark" || moment === "flee";
 
@@ -41,6 +60,7 @@ export class HallView {
   private size = { width: 1, height: 1 };
   private free: Free = { left: 0, top: 0, right: 1, bottom: 1 };
   private moment: Moment | null = null; // that is drawn
+  private drawn = ""; // all that the last picture told
   private drawnAs = ""; // what lights and sight depend on
   private turnedBy: "page" | "hand" = "page"; // who last moved the camera
   private watching = ""; // what the camera last turned to by itself
@@ -102,13 +122,28 @@ export class HallView {
   /** Day and night change every colour that comes from the page. */
   repaint(): void {
     this.flock.repaint();
-    this.drawnAs = "";
+    this.drawn = this.drawnAs = "";
+  }
+
+  /** What there is to draw, in words: most steps of a game are cards and dice, and change nothing here. */
+  private told(): string {
+    const { moment, you, sides, scene, door, witnesses, watchers, takeable, held, chosen, cursor, ways } =
+      this.table;
+    const prices = moment === "plan" ? SQUARES.map((square) => this.table.price(square)) : [];
+    return JSON.stringify([
+      [moment, you, sides, scene, door, witnesses, watchers],
+      [takeable, held, chosen, cursor, ways, prices],
+    ]);
   }
 
   update(): void {
     const { table, stage } = this;
     const { moment } = table;
     const first = this.moment === null;
+    const told = this.told();
+    stage.still = table.still;
+    if (told === this.drawn && !this.movers.astray) return;
+    this.drawn = told;
     stage.still = table.still || first;
     this.moment = moment;
     this.rig.side = this.side;
@@ -214,10 +249,11 @@ export class HallView {
     const [across, near] = [0.55, 0.835]; // right of the middle, towards the viewer: never behind the piece
     const on = (n: 0 | 1): number => held.wish.pos[n] + (right[n] * across - away[n] * near) * RING;
     const top = Math.max(...boxes(held.piece, { pos, quat }).flatMap((box) => corners(box).map((c) => c[2])));
-    return {
-      turn: this.inFree(this.reach.onScreen([on(0), on(1), 0])),
-      tip: this.inFree(this.reach.onScreen([pos[0], pos[1], top + 0.42])),
-    };
+    const [turn, tip] = aside(
+      this.reach.onScreen([on(0), on(1), 0]),
+      this.reach.onScreen([pos[0], pos[1], top + 0.42]),
+    );
+    return { turn: this.inFree(turn), tip: this.inFree(tip) };
   }
 
   private inFree([x, y]: readonly [number, number]): [number, number] {

@@ -16,7 +16,7 @@ export const WORDS: Readonly<Record<Lang, HallWords>> = {
   },
   fr: {
     hall: "Le hall en 3D. Tout ce qui s’y trouve est aussi sur le plan",
-    turn: "Tourner\u00a0: glisser, ou touches fléchées",
-    tip: "Basculer\u00a0: glisser, ou touches fléchées",
+    turn: "Tourner\u202f: glisser, ou touches fléchées",
+    tip: "Basculer\u202f: glisser, ou touches fléchées",
   },
 };

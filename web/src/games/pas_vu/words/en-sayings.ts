@@ -28,6 +28,7 @@ export const sayings: Sayings = {
   door: ({ side: at, number }) => `${capital(side[at])} side, door ${number}`,
   square: ({ column, row }) => `column ${column}, row ${row}`,
   ghost: (owner, which) => (owner === null ? `your ${size[which]} one` : `${owner}’s ${size[which]} one`),
+  ghosts: (owner, which, n) => `${n} of ${owner === null ? "your" : `${owner}’s`} ${size[which]} ones`,
 
   seats: "The seats, clockwise from you",
   seat: (name, facts) => `${name}: ${facts.join(", ")}`,
@@ -221,7 +222,7 @@ export const sayings: Sayings = {
   seen: (n) => (n === 0 ? "Nobody is seen" : n === 1 ? "One ghost is seen" : `${n} ghosts are seen`),
   seenList: "Who is seen, and how much of the picture they fill",
   witness: (owner, which, via) =>
-    `${capital(owner === null ? `your ${size[which]}` : `${owner}’s ${size[which]}`)}${via === "mirror" ? ", in the mirror" : ""}`,
+    `${capital(sayings.ghost(owner, which))}${via === "mirror" ? ", in the mirror" : ""}`,
   share: (share) => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`,
   shareLabel: (share) => `${(share * 100).toFixed(2)} % of the keyhole’s picture`,
   flee: (n) => ({

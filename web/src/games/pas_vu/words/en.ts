@@ -1,6 +1,6 @@
-import type { PasVuRevealed, PasVuSaw, Phrases, Reasons } from "../../../wire";
+import type { PasVuChanged, PasVuRevealed, PasVuSaw, Phrases, Reasons } from "../../../wire";
 import type { Words } from "../../game";
-import { seatOf, sizeOf } from "../walks";
+import { alike, seatOf, sizeOf } from "../walks";
 import { sayings } from "./en-sayings";
 import { rules } from "./rules";
 
@@ -48,11 +48,11 @@ function tell(
 ): string {
   const who = (seat: number): string => (isYou(seat) ? "You" : name(seat));
   const has = (seat: number): string => (isYou(seat) ? "You have" : `${name(seat)} has`);
-  const ghost = (number: number): string => {
-    const seat = seatOf(number);
-    return sayings.ghost(isYou(seat) ? null : name(seat), sizeOf(number));
-  };
-  const those = (numbers: readonly number[]): string => list(numbers.map(ghost));
+  const owner = (number: number): string | null => (isYou(seatOf(number)) ? null : name(seatOf(number)));
+  const ghost = (number: number, n = 1): string =>
+    n === 1 ? sayings.ghost(owner(number), sizeOf(number)) : sayings.ghosts(owner(number), sizeOf(number), n);
+  const those = (numbers: readonly number[]): string =>
+    list(alike(numbers, (number) => number).map(([first = 0, ...more]) => ghost(first, 1 + more.length)));
   switch (phrase.key) {
     case "hall":
       return `The furniture stands as in ${LAYOUTS[phrase.layout]}.`;
@@ -96,14 +96,8 @@ function tell(
       return phrase.fell.length === 0
         ? "All who are left are on top of furniture."
         : `Not on top of furniture, and so home again: ${those(phrase.fell)}.`;
-    case "effect": {
-      const { furniture, ghosts } = phrase.change;
-      const changes = [
-        ...(furniture.length > 0 ? [count(furniture.length, "piece")] : []),
-        ...(ghosts.length > 0 ? [count(ghosts.length, "ghost")] : []),
-      ];
-      return `${MIDNIGHT[phrase.card].title}: ${changes.length === 0 ? "nothing changes" : `${list(changes)} moved`}.`;
-    }
+    case "effect":
+      return `${MIDNIGHT[phrase.card].title}: ${became(phrase)}.`;
     case "pick":
       return `${who(phrase.seat)} chose: ${sayings.offer(phrase.card, phrase)}.`;
     case "tag":
@@ -121,6 +115,17 @@ function tell(
   }
 }
 
+/** What a card did that does all of it at once. */
+function became({ card, change: { furniture, ghosts } }: PasVuChanged): string {
+  if (furniture.length + ghosts.length === 0) return "nothing changes";
+  const out = ghosts.filter(([, to]) => to === "out").length;
+  const came = furniture.length > 0 ? "the mirror turns to the middle" : "the mirror stays";
+  if (card === "cover")
+    return `${count(ghosts.length, "ghost")} ${ghosts.length === 1 ? "lies" : "lie"} down`;
+  if (card === "faces") return `${came}, ${count(ghosts.length, "ghost")} before its glass`;
+  return `${count(ghosts.length, "ghost")} one square on${out > 0 ? `, ${out} of them out` : ""}`;
+}
+
 function revealed({ came }: PasVuRevealed, those: (numbers: readonly number[]) => string): string {
   const entered = came.filter(({ walk, stands }) => walk.door !== null && stands !== null).length;
   const out = came.filter(({ walk }) => walk.out).length;
@@ -135,12 +140,19 @@ function revealed({ came }: PasVuRevealed, those: (numbers: readonly number[]) =
   return `All go at once: ${list(parts)}.${shifted}`;
 }
 
-function saw({ door, witnesses }: PasVuSaw, ghost: (number: number) => string): string {
+function saw({ door, witnesses }: PasVuSaw, ghosts: (number: number, n: number) => string): string {
   if (witnesses.length === 0) return `${sayings.door(door)}: nobody is seen.`;
-  const seen = witnesses.map(
-    ({ ghost: number, via }) => `${ghost(number)}${via === "mirror" ? " in the mirror" : ""}`,
+  const kinds = alike(
+    witnesses,
+    ({ ghost }) => ghost,
+    ({ via }) => via,
   );
-  return `${sayings.door(door)}: ${list(seen)} ${seen.length === 1 ? "is" : "are"} seen and ${seen.length === 1 ? "goes" : "go"} home.`;
+  const seen = kinds.flatMap(([first, ...more]) =>
+    first === undefined
+      ? []
+      : `${ghosts(first.ghost, 1 + more.length)}${first.via === "mirror" ? " in the mirror" : ""}`,
+  );
+  return `${sayings.door(door)}: ${list(seen)} ${witnesses.length === 1 ? "is seen and goes" : "are seen and go"} home.`;
 }
 
 const tenths = (n: number): string => (n / 10).toFixed(1);
@@ -220,6 +232,12 @@ export const words: Words<"pas_vu"> = {
   tell,
   why,
   rules: rules.en,
+  brief: [
+    "Five turns to get your ghosts across the hall, from your doors to those opposite.",
+    "First everybody may move a piece of furniture, then all plan their steps at once.",
+    "Then somebody looks through a keyhole: every ghost that can be seen goes back to the start.",
+    "So hide behind the furniture. Ghosts that are out are points, and the most points win.",
+  ],
   lessons: {
     goal: "Your seven ghosts wait beside your side. In five turns get them across the hall and out at the far side: a small one is worth 1 point, a medium one 3, the large one 5. Whoever the keyhole sees goes back to the start.",
     take: "You may move one of the two pieces on your card, anywhere and in any pose in which it comes to rest: upright, lying, leaning, on top of another. A good screen hides your ghosts, or opens a view on the others’.",

@@ -30,6 +30,8 @@ export const sayings: Sayings = {
   door: ({ side: at, number }) => `Côté ${side[at]}, porte ${number}`,
   square: ({ column, row }) => `colonne ${column}, rangée ${row}`,
   ghost: (owner, which) => (owner === null ? `ton ${size[which]}` : `le ${size[which]} ${of(owner)}`),
+  ghosts: (owner, which, n) =>
+    owner === null ? `${n} de tes ${size[which]}s` : `${n} ${size[which]}s ${of(owner)}`,
 
   seats: "Les places, dans le sens horaire à partir de toi",
   seat: (name, facts) => `${name}\u202f: ${facts.join(", ")}`,

@@ -1,6 +1,6 @@
-import type { PasVuRevealed, PasVuSaw, Phrases, Reasons } from "../../../wire";
+import type { PasVuChanged, PasVuRevealed, PasVuSaw, Phrases, Reasons } from "../../../wire";
 import type { Words } from "../../game";
-import { seatOf, sizeOf } from "../walks";
+import { alike, seatOf, sizeOf } from "../walks";
 import { capital, count, list, sayings } from "./fr-sayings";
 import { rules } from "./rules";
 
@@ -46,11 +46,11 @@ function tell(
 ): string {
   const verb = (seat: number, yours: string, theirs: string): string =>
     isYou(seat) ? `Tu ${yours}` : `${name(seat)} ${theirs}`;
-  const ghost = (number: number): string => {
-    const seat = seatOf(number);
-    return sayings.ghost(isYou(seat) ? null : name(seat), sizeOf(number));
-  };
-  const those = (numbers: readonly number[]): string => list(numbers.map(ghost));
+  const owner = (number: number): string | null => (isYou(seatOf(number)) ? null : name(seatOf(number)));
+  const ghost = (number: number, n = 1): string =>
+    n === 1 ? sayings.ghost(owner(number), sizeOf(number)) : sayings.ghosts(owner(number), sizeOf(number), n);
+  const those = (numbers: readonly number[]): string =>
+    list(alike(numbers, (number) => number).map(([first = 0, ...more]) => ghost(first, 1 + more.length)));
   switch (phrase.key) {
     case "hall":
       return `Les meubles sont en place\u202f: ${LAYOUTS[phrase.layout]}.`;
@@ -99,15 +99,8 @@ function tell(
       return phrase.fell.length === 0
         ? "Tous ceux qui restent sont perchés sur un meuble."
         : `Pas perchés, donc de retour chez eux\u202f: ${those(phrase.fell)}.`;
-    case "effect": {
-      const { furniture, ghosts } = phrase.change;
-      const changes = [
-        ...(furniture.length > 0 ? [count(furniture.length, "meuble")] : []),
-        ...(ghosts.length > 0 ? [count(ghosts.length, "fantôme")] : []),
-      ];
-      const what = changes.length === 0 ? "rien ne change" : `${list(changes)} en mouvement`;
-      return `${MIDNIGHT[phrase.card].title}\u202f: ${what}.`;
-    }
+    case "effect":
+      return `${MIDNIGHT[phrase.card].title}\u202f: ${became(phrase)}.`;
     case "pick":
       return `${verb(phrase.seat, "choisis", "choisit")}\u202f: ${sayings.offer(phrase.card, phrase)}.`;
     case "tag":
@@ -125,6 +118,18 @@ function tell(
   }
 }
 
+/** What a card did that does all of it at once. */
+function became({ card, change: { furniture, ghosts } }: PasVuChanged): string {
+  if (furniture.length + ghosts.length === 0) return "rien ne change";
+  const out = ghosts.filter(([, to]) => to === "out").length;
+  const came = furniture.length > 0 ? "le miroir se tourne vers le milieu" : "le miroir reste en place";
+  if (card === "cover")
+    return `${count(ghosts.length, "fantôme")} se ${ghosts.length === 1 ? "couche" : "couchent"}`;
+  if (card === "faces") return `${came}, ${count(ghosts.length, "fantôme")} devant la glace`;
+  const moved = `${count(ghosts.length, "fantôme")} une case plus loin`;
+  return out > 0 ? `${moved}, dont ${out} ${out === 1 ? "sorti" : "sortis"}` : moved;
+}
+
 function revealed({ came }: PasVuRevealed, those: (numbers: readonly number[]) => string): string {
   const entered = came.filter(({ walk, stands }) => walk.door !== null && stands !== null).length;
   const out = came.filter(({ walk }) => walk.out).length;
@@ -139,12 +144,19 @@ function revealed({ came }: PasVuRevealed, those: (numbers: readonly number[]) =
   return `Tout le monde part en même temps\u202f: ${list(parts)}.${shifted}`;
 }
 
-function saw({ door, witnesses }: PasVuSaw, ghost: (number: number) => string): string {
+function saw({ door, witnesses }: PasVuSaw, ghosts: (number: number, n: number) => string): string {
   if (witnesses.length === 0) return `${sayings.door(door)}\u202f: personne n’est vu.`;
-  const seen = witnesses.map(
-    ({ ghost: number, via }) => `${ghost(number)}${via === "mirror" ? " dans le miroir" : ""}`,
+  const kinds = alike(
+    witnesses,
+    ({ ghost }) => ghost,
+    ({ via }) => via,
   );
-  const go = seen.length === 1 ? "est vu et rentre chez lui" : "sont vus et rentrent chez eux";
+  const seen = kinds.flatMap(([first, ...more]) =>
+    first === undefined
+      ? []
+      : `${ghosts(first.ghost, 1 + more.length)}${first.via === "mirror" ? " dans le miroir" : ""}`,
+  );
+  const go = witnesses.length === 1 ? "est vu et rentre chez lui" : "sont vus et rentrent chez eux";
   return `${sayings.door(door)}\u202f: ${list(seen)} ${go}.`;
 }
 
@@ -228,6 +240,12 @@ export const words: Words<"pas_vu"> = {
   tell,
   why,
   rules: rules.fr,
+  brief: [
+    "Cinq tours pour faire traverser le hall à tes fantômes, de tes portes à celles d’en face.",
+    "Chacun peut d’abord déplacer un meuble, puis tous préparent leurs pas en même temps.",
+    "Ensuite quelqu’un regarde par une serrure\u202f: tout fantôme visible retourne au départ.",
+    "Cache-toi donc derrière les meubles. Chaque fantôme sorti vaut des points, et le plus de points gagne.",
+  ],
   lessons: {
     goal: "Tes sept fantômes attendent de ton côté. En cinq tours, fais-leur traverser le hall et sortir en face\u202f: un petit vaut 1 point, un moyen 3, le grand 5. Qui est vu par la serrure retourne au départ.",
     take: "Tu peux bouger un des deux meubles de ta carte, n’importe où et dans n’importe quelle position où il tient\u202f: debout, couché, appuyé, sur un autre. Un bon écran cache tes fantômes, ou ouvre la vue sur ceux des autres.",

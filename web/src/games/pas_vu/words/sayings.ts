@@ -24,6 +24,7 @@ export interface Sayings {
   door: (door: PasVuDoor) => string; // East side, door 3
   square: (square: Square) => string;
   ghost: (owner: Owner, size: Size) => string; // your small one
+  ghosts: (owner: string | null, which: Size, n: number) => string; // several of a kind
 
   seats: string; // names the list of seats
   seat: (name: string, facts: readonly string[]) => string;
