@@ -2,6 +2,7 @@ from naysay.core import Game
 from naysay.games.no_thanks.board import board
 from naysay.games.no_thanks.bots import BOTS
 from naysay.games.no_thanks.reasons import Reason
+from naysay.games.no_thanks.review import review
 from naysay.games.no_thanks.rules import CHIPS, Options, View, idle, new, opened, parse
 from naysay.games.no_thanks.told import Told
 
@@ -20,4 +21,5 @@ GAME = Game(
     idle=idle,
     bots=BOTS,
     opened=opened,
+    review=review,
 )

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from naysay.core import Seat
-from naysay.games.no_thanks.rules import IN_PLAY, Round, View, cost, price, round_count, runs, score
+from naysay.games.no_thanks.rules import CARDS, IN_PLAY, Round, View, cost, price, round_count, runs, score
 
 Run = tuple[int, ...]
 
@@ -39,6 +39,7 @@ class Board(Struct, frozen=True, gc=False):
     rounds: int
     hands: tuple[Hand, ...]
     past: tuple[tuple[Counted, ...], ...]  # finished rounds, by seat
+    out: tuple[tuple[int, ...], ...]  # the cards that were never there, by finished round
 
 
 def board(view: View) -> Board:
@@ -53,6 +54,7 @@ def board(view: View) -> Board:
         rounds=rounds,
         hands=tuple(map(opened, closed(view.taken, view.card), view.chips)),
         past=tuple(map(counted, view.past)) if view.past else (),
+        out=tuple(map(never_there, view.past)) if view.past else (),
     )
 
 
@@ -62,6 +64,11 @@ def counted(past: Round) -> tuple[Counted, ...]:
         Counted(runs(cards), cost(cards), chips, score(cards, chips))
         for cards, chips in zip(past.taken, past.chips, strict=True)
     )
+
+
+@lru_cache(maxsize=128)
+def never_there(past: Round) -> tuple[int, ...]:
+    return tuple(sorted(CARDS.difference(*past.taken)))
 
 
 def opened(hand: Hand, chips: int | None) -> Hand:

@@ -4,7 +4,8 @@ from naysay.games.not_not.bots import BOTS
 from naysay.games.not_not.drill import drill
 from naysay.games.not_not.judge import haste, judge
 from naysay.games.not_not.reasons import Reason, Slip
-from naysay.games.not_not.rules import Options, View, new, parse
+from naysay.games.not_not.review import review
+from naysay.games.not_not.rules import Options, View, lingers, new, parse
 from naysay.games.not_not.told import Told
 from naysay.games.not_not.tour import tour
 
@@ -23,7 +24,9 @@ GAME = Game(
     bots=BOTS,
     judge=judge,
     haste=haste,
+    lingers=lingers,
     menu=False,
+    review=review,
     drill=drill,
     tour=tour,
 )

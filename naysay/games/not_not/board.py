@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from naysay.games.not_not.cards import INKS, SPOTS, Colour, Criterion, Dice, Difficulty, Lesson, Spot, Table
 from naysay.games.not_not.reasons import Reason
-from naysay.games.not_not.rules import Judged, Round, View
+from naysay.games.not_not.rules import Judged, Round, View, lingers
 from naysay.games.not_not.tapping import Nothing, reason, right_spots
 
 
@@ -46,9 +46,11 @@ class Board(Struct, frozen=True):
     liar: bool
     dice: Rolled | None
     seconds: float  # of the round under way, or until the next roll
+    longer: float  # and so many more, if a person erred in the last round
+    teaches: bool  # a first game: an answer is shown step by step
     tapped: tuple[bool, ...]  # empty between rounds
     mine: Spot | None
-    lesson: Lesson | None  # the rule card just drawn
+    lessons: tuple[Lesson, ...]  # the rule cards just drawn
     last: Answer | None
     tie: int  # ms that nobody can tell apart
     credit: int | None  # ms; None: taps count as they arrive
@@ -66,10 +68,12 @@ def board(view: View) -> Board:
         arrow=shown.level in ("hard", "extreme"),
         liar=shown.liar,
         dice=rolled(shown.dice) if shown.dice else None,
-        seconds=shown.deadline or 0,
+        seconds=shown.limit if shown.dice else shown.deadline or 0,
+        longer=max(lingers(shown).values(), default=0),
+        teaches=shown.options.level == "first_game",
         tapped=view.tapped,
         mine=view.mine.spot if view.mine else None,
-        lesson=shown.lesson,
+        lessons=shown.fresh,
         last=answer(shown.last, shown.options.nothing) if shown.last else None,
         tie=shown.options.tie,
         credit=None if shown.options.order == "arrival" else shown.options.credit,

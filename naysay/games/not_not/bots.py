@@ -33,9 +33,9 @@ class Racer(Bot[View, Action]):
         if rng.random() < self.skill.slips(asked) and (wrong := slip(shown, rng)):
             spots, why = wrong, Slip()
         ms = max(FALSE_START, round(self.skill.reaction.draw(rng, self.skill.cost(asked) + self.delay)))
-        if not spots or ms > shown.limit * 1000:
+        if ms > shown.limit * 1000:
             return Intent(legal[0], why, after=inf)  # it lets the round go by
-        return Intent(Tap(rng.choice(sorted(spots)), ms), why, after=ms / 1000)
+        return Intent(Tap(rng.choice(sorted(spots)) if spots else None, ms), why, after=ms / 1000)
 
 
 class Adaptive(Racer):

@@ -11,7 +11,7 @@ class Because(Phrase, frozen=True):
     odd: bool  # whether NOTs and liar make an odd number
     nots: int
     liar: bool
-    up: Spot | None  # where up was, if it was turned and a direction is among the words
+    lies: tuple[Spot | None, ...]  # by word: where a direction lay, if up was turned
 
 
 class NothingNamed(Because, frozen=True, tag="nothing"):

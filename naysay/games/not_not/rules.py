@@ -46,7 +46,10 @@ T = TypeVar("T", bound=str)
 
 FALSE_START = 100  # ms; nobody reads two dice faster
 SECONDS: dict[Difficulty, int] = {"discovery": 6, "normal": 5, "hard": 5, "extreme": 4}  # to tap [2.6]
-GET_READY, READ = 4, 8  # seconds before the first roll, and after a rule card
+GET_READY, READ = 4, 8  # seconds before the first roll, and for each rule card
+MISTAKE = 2  # seconds more to read what was wrong [5.1]
+NEAR = 300  # ms for which those who were nearly first are waited for, so that all hear by how little [2.6]
+TRAP = 2 / 3  # of the time, after which a round closes in which nothing may be tapped [2.6]
 MENU_TIMES = (60, 400, 420, 700, 1500)  # ms; any other may be played
 
 
@@ -70,27 +73,29 @@ class Turn(Struct, frozen=True):
 
 
 class Tap(Struct, frozen=True):
-    spot: Spot
+    spot: Spot | None  # None: the deck, which says that no card is right [2.3]
     ms: int  # from the dice to the tap
 
     def __str__(self) -> str:
-        return f"tap {self.spot} @{self.ms}"
+        return f"tap {self.spot or 'nothing'} @{self.ms}"
 
 
 Hand = Literal["roll", "close"]  # the clock's
 Action = Turn | Back | Dice | Tap | Hand
-MENU = tuple(Tap(spot, ms) for ms in MENU_TIMES for spot in SPOTS)
+PLACES: tuple[Spot | None, ...] = (*SPOTS, None)  # that may be tapped
+MENU = tuple(Tap(spot, ms) for ms in MENU_TIMES for spot in PLACES)
 TURNS = {card: Turn(card) for card in CARDS}
 TWO_DICE = tuple(Dice(a, b) for a, b in product(DIE_A, DIE_B))
 THREE_DICE = tuple(Dice(a, b, nots) for a, b, nots in product(DIE_A, DIE_B, NEGATIONS))
 NOBODY, DECK, TIME = frozenset[Seat](), frozenset({CHANCE}), frozenset({CLOCK})
-Verdict = Literal["first", "tie", "late", "wrong", "early"]
+Verdict = Literal["first", "tie", "late", "wrong", "early", "held", "passed"]
+MISTAKES = frozenset[Verdict]({"wrong", "early"})
 
 
 class Judged(Struct, frozen=True):
     """What became of a tap."""
 
-    spot: Spot
+    spot: Spot | None
     ms: int
     verdict: Verdict
     took: Spot | None = None  # where the card that it won lay
@@ -120,7 +125,7 @@ class State(Struct, frozen=True):
     honest: int = len(CARDS) - LIARS  # backs without the liar that were not seen yet
     liars: int = LIARS
     up: Spot = "top"
-    lesson: Lesson | None = None  # the rule card drawn since the last roll
+    fresh: tuple[Lesson, ...] = ()  # rule cards since the last roll
     rolls: int = 0
     rolling: bool = False
     dice: Dice | None = None
@@ -174,10 +179,17 @@ class State(Struct, frozen=True):
             if None not in self.taps:
                 return 0
             first = self.first
-            return self.limit if first is None else min(self.limit, (first + self.options.tie) / 1000)
+            if first is not None:
+                return min(self.limit, (first + max(self.options.tie, NEAR)) / 1000)
+            return self.limit if self.right else self.limit * TRAP
         if CLOCK not in self.actors:
             return None
-        return READ if self.lesson else self.options.rest if self.rolls else GET_READY
+        return self.rest
+
+    @property
+    def rest(self) -> float:
+        """Seconds until the next roll. [5.1]"""
+        return READ * len(self.fresh) or (self.options.rest if self.rolls else GET_READY)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -257,13 +269,13 @@ class State(Struct, frozen=True):
             case Tap():
                 return replace(self, taps=with_item(self.taps, seat, action))
             case "roll":
-                return replace(self, rolling=True, rolls=self.rolls + 1, lesson=None)
+                return replace(self, rolling=True, rolls=self.rolls + 1, fresh=())
             case "close":
                 return self.closed()
 
     def allows(self, seat: Seat, action: Action) -> bool:
         if isinstance(action, Tap):  # [2.2] at any time, not only at those on the menu
-            return seat >= 0 and seat in self.actors and action.spot in SPOTS and action.ms >= 0
+            return seat >= 0 and seat in self.actors and action.spot in PLACES and action.ms >= 0
         return action in self.legal(seat)
 
     def turned(self, card: Card) -> State:
@@ -285,7 +297,7 @@ class State(Struct, frozen=True):
         return replace(self, unseen=tuple(sorted(self.unseen + self.returned)), returned=())
 
     def taught(self, lesson: Lesson) -> State:
-        return replace(self, lessons=self.lessons[1:], lesson=lesson, back=None)
+        return replace(self, lessons=self.lessons[1:], fresh=(*self.fresh, lesson), back=None)
 
     def closed(self) -> State:
         """[2.4] … [2.8] The taps are judged, cards change hands, and the round is told."""
@@ -294,7 +306,7 @@ class State(Struct, frozen=True):
         taps = [judged(tap, right, end) for tap in self.taps]
         cards, table = list(self.cards), list(self.table)
         for seat, tap in enumerate(taps):
-            if tap and tap.verdict in ("wrong", "early"):
+            if tap and tap.verdict in MISTAKES:
                 taps[seat] = replace(tap, lost=self.cards[seat] > 0)
                 cards[seat] -= self.cards[seat] > 0
         winners = sorted((tap.ms, seat) for seat, tap in enumerate(taps) if tap and tap.verdict == "first")
@@ -304,6 +316,7 @@ class State(Struct, frozen=True):
             if not any(table):
                 taps[seat] = replace(tap, verdict="late")
                 continue
+            assert tap.spot is not None
             took = void_spot(table) or next_there(table, tap.spot)
             table[SPOTS.index(took)] = None
             cards[seat] += 1
@@ -334,7 +347,7 @@ class State(Struct, frozen=True):
             case Tap(spot):
                 return TappedThere(seat, spot) if viewer == seat else Tapped(seat)
             case "close":
-                return told_of(self.closed().last)
+                return told_of(self.closed().last, trap=not self.right)
             case "roll":
                 return None
 
@@ -360,7 +373,9 @@ def judged(tap: Tap | None, right: frozenset[Spot], end: int) -> Judged | None:
     if tap is None:
         return None
     verdict: Verdict = "late"
-    if tap.ms < FALSE_START:
+    if tap.spot is None:
+        verdict = "passed" if right else "held"
+    elif tap.ms < FALSE_START:
         verdict = "early"
     elif tap.ms <= end:
         verdict = "first" if tap.spot in right else "wrong"
@@ -377,7 +392,14 @@ def next_there(table: list[Card | None], spot: Spot) -> Spot:
     return next(SPOTS[(i + step) % 4] for step in range(4) if table[(i + step) % 4])
 
 
-def told_of(last: Round | None) -> Closed:
+def lingers(state: State) -> dict[Seat, float]:
+    """[5.1] Who erred reads why, for longer."""
+    if state.dice is not None or state.last is None:
+        return {}
+    return {seat: MISTAKE for seat, tap in enumerate(state.last.taps) if tap and tap.verdict in MISTAKES}
+
+
+def told_of(last: Round | None, trap: bool) -> Closed:
     assert last is not None
     taps = [(seat, tap) for seat, tap in enumerate(last.taps) if tap]
     first = next((tap for _, tap in taps if tap.verdict == "first"), None)
@@ -390,7 +412,9 @@ def told_of(last: Round | None) -> Closed:
         tie=seats("tie"),
         wrong=seats("wrong"),
         early=seats("early"),
+        late=tuple((seat, tap.ms - first.ms) for seat, tap in taps if tap.verdict == "late") if first else (),
         ms=first.ms if first else 0,
+        trap=trap,
         void=first is not None and first.took != first.spot,
     )
 
@@ -414,7 +438,7 @@ def parse(text: str) -> Action:
         case ["dice", a, b, *nots] if set(nots) == {"not"} and len(nots) in NEGATIONS:
             return Dice(one_of(DIE_A, a), one_of(DIE_B, b), len(nots))
         case ["tap", spot, time] if time[0] == "@" and time[1:].isascii() and time[1:].isdigit() and len(time) < 8:
-            return Tap(one_of(SPOTS, spot), int(time[1:]))
+            return Tap(None if spot == "nothing" else one_of(SPOTS, spot), int(time[1:]))
         case ["roll" | "close" as hand]:
             return hand
         case _:

@@ -61,9 +61,9 @@ def reason(table: Table, dice: Dice, up: Spot, liar: bool, nothing: Nothing) -> 
     """Why the right answer was what it was, in one line."""
     words = criteria(dice, nothing)
     said = tuple(word for word in words if word != "nothing")
-    turned = up if up != "top" and any(word in DIRECTIONS for word in said) else None
+    lies = tuple(next(iter(THERE[up, word])) if up != "top" and word in DIRECTIONS else None for word in said)
     kind = kind_of_reason(words, said, odd(dice, liar), bool(right_spots(table, dice, up, liar, nothing)))
-    return kind(said, odd(dice, liar), dice.nots or 0, liar, turned)
+    return kind(said, odd(dice, liar), dice.nots or 0, liar, lies)
 
 
 def kind_of_reason(words: tuple[Criterion, ...], said: tuple[Criterion, ...], odd: bool, some: bool) -> type[Reason]:

@@ -39,7 +39,7 @@ class TappedThere(Phrase, frozen=True, tag="tap"):
     """To the one who tapped."""
 
     seat: Seat
-    spot: Spot
+    spot: Spot | None  # None: the deck
 
 
 class Tapped(Phrase, frozen=True, tag="tapped"):
@@ -49,13 +49,15 @@ class Tapped(Phrase, frozen=True, tag="tapped"):
 
 
 class Closed(Phrase, frozen=True, tag="close"):
-    """Seats by what became of their taps; those too late are not named."""
+    """Seats by what became of their taps."""
 
     first: tuple[Seat, ...]
     tie: tuple[Seat, ...]
     wrong: tuple[Seat, ...]
     early: tuple[Seat, ...]
+    late: tuple[tuple[Seat, int], ...]  # and by how many ms
     ms: int  # of the first; 0 if there is none
+    trap: bool  # no card was right
     void: bool  # the first took the Void in place of the card that it tapped
 
 

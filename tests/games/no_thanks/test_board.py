@@ -121,3 +121,12 @@ def test_a_menu_says_nothing_of_a_hand_to_those_who_wait(seat):
 
 def test_the_game_as_its_folder_offers_it():
     assert (GAME.key, GAME.title, GAME.version) == ("no_thanks", "No Thanks!", 1)
+
+
+def test_the_nine_that_were_never_there_are_known_when_a_round_is_over():
+    state = round_of_takes(new(3, Options(rounds=3)))
+    assert board(state.view(None)).out == (tuple(range(27, 36)),)
+    assert board(new(3).view(0)).out == ()
+    tactical = board(round_of_takes(new(3, Options(variant="tactical"))).view(0))
+    assert {10, 20, 30} < set(*tactical.out)
+    assert len(*tactical.out) == 9

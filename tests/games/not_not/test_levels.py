@@ -147,11 +147,11 @@ class TestAFirstGame:
 
     def test_a_rule_card_is_replaced_and_counts_from_the_next_roll_on(self):  # [4.5]
         state = play(a_round(self.first(), "up red", "0 top @400"), "* turn not_not")
-        assert (state.table[0], state.actors, state.lesson) == (None, {CHANCE}, "not_not")
+        assert (state.table[0], state.actors, state.fresh) == (None, {CHANCE}, ("not_not",))
         state = play(state, "* turn white/red")
-        assert (state.level, state.deadline, board(state.view(0)).lesson) == ("normal", 8, "not_not")
+        assert (state.level, state.deadline, board(state.view(0)).lessons) == ("normal", 8, ("not_not",))
         rolled = play(state, "~ roll")
-        assert (rolled.lesson, "dice up red not" in kinds(rolled)) == (None, True)
+        assert (rolled.fresh, "dice up red not" in kinds(rolled)) == ((), True)
 
     def test_the_arrow_card_lies_on_the_second_stack(self):  # [4.4]
         state = play(a_round(self.first(), "up red", "0 top @400"), "* turn not_not", "* turn white/red")
@@ -161,7 +161,7 @@ class TestAFirstGame:
         state = a_round(state, "up down plain", "0 top @400")
         assert kinds(state) == {"turn arrow"}
         state = play(state, "* turn arrow", "* turn white/blue")
-        assert (state.level, state.lesson, state.actors) == ("hard", "arrow", {CHANCE})
+        assert (state.level, state.fresh, state.actors) == ("hard", ("arrow",), {CHANCE})
         assert kinds(state) == {"back top", "back right", "back bottom", "back left"}
 
     def test_two_rule_cards_may_follow_one_another(self):  # [4.4]
@@ -171,13 +171,15 @@ class TestAFirstGame:
         state = a_round(state, "up down", "0 top @400")
         state = play(state, "* turn not_not", "* turn arrow", "* turn white/red")
         assert (state.level, len(state.unseen)) == ("hard", 28)
+        state = filled(state)
+        assert (board(state.view(0)).lessons, state.deadline) == (("not_not", "arrow"), 16), "time to read each"
 
     def test_the_liar_card_lies_on_the_third_stack(self):  # [4.4]
         state = until(self.reached("hard"), lambda state: len(state.unseen) == 14)
         state = a_round(state, "nothing nothing not", "0 top @400")
         assert kinds(state) == {"turn liar"}
         state = play(state, "* turn liar", f"* turn {state.unseen[-1]}")
-        assert (state.level, state.lesson) == ("extreme", "liar")
+        assert (state.level, state.fresh) == ("extreme", ("liar",))
         assert {"back top liar", "back top honest"} < kinds(state)
 
     def test_a_rule_card_on_top_has_a_plain_back(self):  # [3.5]

@@ -15,7 +15,7 @@ from naysay.games.not_not import GAME
 from naysay.games.not_not.board import board
 from naysay.games.not_not.cards import BY_NAME, CARDS, COLOURS, DIE_A, DIE_B, INKS, NEGATIONS
 from naysay.games.not_not.judge import haste
-from naysay.games.not_not.rules import Options, new
+from naysay.games.not_not.rules import Options, lingers, new
 from tests.games.not_not.tables import (
     FOUR,
     WITH_VOID,
@@ -161,12 +161,47 @@ class TestARound:
         state = a_round(state, "nothing right", "0 right @400")
         assert (state.cards, verdicts(state), names(state.table)) == ((0, 0, 0), ("wrong", None, None), WITH_VOID)
 
-    def test_a_right_tap_closes_the_round_when_no_tie_is_possible_any_more(self):  # [2.6]
+    def test_a_right_tap_closes_the_round_when_those_nearly_first_have_tapped(self):  # [2.6]
         state = play(laid(), "~ roll", "* dice up red")
         assert state.deadline == 6
         assert play(state, "0 tap left @200").deadline == 6
-        assert play(state, "0 tap top @400").deadline == 0.425
+        assert play(state, "0 tap top @400").deadline == 0.7
         assert play(state, "0 tap top @5990").deadline == 6
+
+    def test_who_was_nearly_first_is_told_of_but_wins_nothing(self):  # [2.6]
+        state = play(laid(), "~ roll", "* dice up red", "0 tap top @400", "1 tap top @428")
+        assert state.tell(2, CLOCK, "close").late == ((1, 28),)
+        assert play(state, "~ close").cards == (1, 0, 0)
+
+    def test_who_taps_the_deck_holds_back(self):  # [2.3]
+        state = replace(laid(), cards=(1, 1, 1))
+        state = a_round(state, "nothing nothing", "0 nothing @400", "1 left @500")
+        assert (verdicts(state), state.cards) == (("held", "wrong", None), (1, 0, 1))
+
+    def test_who_holds_back_without_cause_lets_the_round_go_by(self):  # [2.3]
+        state = replace(laid(), cards=(1, 1, 1))
+        state = play(state, "~ roll", "* dice up red", "0 tap nothing @50")
+        assert state.actors == {1, 2, CLOCK}
+        assert (verdicts(play(state, "~ close")), state.cards) == (("passed", None, None), (1, 1, 1))
+
+    def test_that_somebody_holds_back_looks_like_any_tap_to_the_others(self):  # [2.3]
+        state = play(laid(), "~ roll", "* dice nothing nothing")
+        seen = [play(state, f"0 tap {spot} @400").view(1) for spot in ("nothing", "left")]
+        assert seen[0] == seen[1]
+
+    def test_a_round_in_which_nothing_is_right_closes_after_two_thirds_of_its_time(self):  # [2.6]
+        state = play(laid(), "~ roll", "* dice nothing nothing")
+        assert state.deadline == 4
+        assert board(state.view(0)).seconds == 6, "which nobody can tell beforehand"
+
+    def test_or_when_all_hold_back(self):  # [2.6]
+        state = play(laid(seats=2), "~ roll", "* dice nothing nothing", "0 tap nothing @400", "1 tap nothing @700")
+        assert (state.actors, state.deadline) == ({CLOCK}, 0)
+
+    def test_whoever_erred_may_read_for_longer(self):  # [5.1]
+        state = a_round(laid(), "nothing nothing", "1 left @500")
+        assert (lingers(state), board(state.view(0)).longer) == ({1: 2}, 2)
+        assert lingers(play(state, "~ roll", "* dice up red")) == {}
 
     def test_once_all_have_tapped_the_round_closes_at_once(self):  # [2.6]
         state = play(laid(), "~ roll", "* dice up red", "0 tap left @300", "1 tap left @300", "2 tap left @300")

@@ -114,7 +114,9 @@ def test_the_reason_told_is_the_reason(nots, liar):
             assert (why.key in ("nothing", "none")) == (mask == 0)
             assert list(why.words) == said
             assert (why.odd, why.nots, why.liar) == (sign == -1, nots or 0, liar)
-            assert why.up == (up if up != "top" and True in kinds_of_words else None)
+            spots = [SPOTS[(SPOTS.index(up) + i) % 4] for i in range(4)] if up != "top" else []
+            turned = dict(zip(map(str, DIRECTIONS), spots, strict=False))
+            assert list(why.lies) == [turned.get(word) for word in said]
 
 
 def test_a_card_is_what_it_is_called():
