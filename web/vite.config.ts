@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { giftPictures } from "./build/gifts.ts";
+import { linkPreviews } from "./build/preview.ts";
 
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   base: "/",
-  plugins: [svelte(), svelteTesting(), giftPictures()],
+  plugins: [svelte(), svelteTesting(), giftPictures(), linkPreviews()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -20,8 +21,8 @@ export default defineConfig({
   server: {
     fs: { allow: [".."] }, // each game's RULES.md and data
     proxy: {
-      "/api": server,
-      "/ws": { target: server, ws: true },
+      "/api": { target: server, headers: { origin: server } }, // it hears pages of its own only
+      "/ws": { target: server, headers: { origin: server }, ws: true },
     },
   },
   test: {

@@ -16,8 +16,19 @@ TAKE = re.compile("^(Take|Je prends)")
 
 def start_against_bots(page: Page) -> None:
     """One tap from the home page to the first decision."""
-    page.get_by_role("button", name=re.compile("^(Play now|Jouer)")).first.click()
+    page.get_by_role("button", name=re.compile("^(Play now|Jouer(?! sur))")).first.click()
     page.wait_for_url(re.compile("/t/"))
+
+
+def make_table(page: Page, game: str, name: str = "Ada") -> None:
+    """From the home page to the lobby of a table of one's own, and a name typed there."""
+    page.get_by_role("button", name=re.compile("^(Make a table|Ouvrir une table)$")).click()
+    page.locator(f"[role=dialog] [data-game={game}] button").click()
+    page.wait_for_url(re.compile("/t/"))
+    field = page.get_by_role("textbox", name=re.compile("^(Your name|Ton nom)$"))
+    field.fill(name)
+    field.press("Enter")
+    page.locator("main ol > li").filter(has_text=name).wait_for()
 
 
 def near_the_end(server: Running, *, bots: bool, moves: int = -9) -> Seeded:

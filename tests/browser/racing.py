@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Error, Page, WebSocket
 
 from tests.browser.playing import come_to, result
 from tests.server.test_race import right
@@ -53,9 +54,18 @@ class Eyes:
             self.page.wait_for_timeout(10)
             if result(self.page).count():
                 return []
+            if self.board.get("lessons"):
+                self.understand()
         spots = right(self.board)
         self.page.wait_for_timeout(HUMAN)
         return [] if result(self.page).count() else list(spots)
+
+    def understand(self) -> None:
+        """Put away the rule cards: alone the dice wait for it."""
+        card = self.page.locator("[data-lesson] button")
+        if card.count():
+            with suppress(Error):  # with others at the table it goes by itself
+                card.first.click(timeout=1000)
 
     def closed(self) -> dict[str, Any]:
         """The round under way, once it is closed."""

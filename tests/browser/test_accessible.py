@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import come_to, near_the_end, play_to_the_end, result, start_against_bots
+from tests.browser.playing import come_to, make_table, near_the_end, play_to_the_end, result, start_against_bots
 from tests.server.running import Running
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -36,7 +36,7 @@ def check(page: Page, where: str) -> None:
 def test_pages_that_do_not_play(visit: Visit, size: str, locale: str, dark: bool):
     page = visit("/", size=size, locale=locale, dark=dark)
     expect(page.get_by_role("button", name=re.compile("^(Play now|Jouer)")).first).to_be_visible()
-    for path in ("/", "/new/no_thanks", "/new/not_not", "/replays", "/about", "/nowhere", "/t/NO-TABLE"):
+    for path in ("/", "/replays", "/about", "/nowhere", "/t/NO-TABLE"):
         page.goto(re.sub(r"(https?://[^/]+).*", rf"\1{path}", page.url))
         expect(page.get_by_role("heading").first).to_be_visible()
         check(page, path)
@@ -44,11 +44,11 @@ def test_pages_that_do_not_play(visit: Visit, size: str, locale: str, dark: bool
 
 @pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
 def test_a_table_from_the_lobby_to_the_replay(visit: Visit, server: Running, size: str, locale: str, dark: bool):
-    page = visit("/new/no_thanks", size=size, locale=locale, dark=dark)
-    page.get_by_role("textbox").first.fill("Ada")
-    page.locator("main form button[type=submit], main form .go").last.click()
-    page.wait_for_url(re.compile("/t/"))
-    expect(page.get_by_role("heading").first).to_be_visible()
+    page = visit("/", size=size, locale=locale, dark=dark)
+    page.get_by_role("button", name=re.compile("^(Make a table|Ouvrir une table)$")).click()
+    check(page, "which game")
+    page.keyboard.press("Escape")
+    make_table(page, "no_thanks")
     check(page, "lobby")
     page.goto(re.sub(r"(https?://[^/]+).*", r"\1/", page.url))
     start_against_bots(page)

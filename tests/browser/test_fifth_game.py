@@ -88,6 +88,8 @@ def test_it_is_played_from_the_home_page_to_its_end(visit: Visit, size: str, loc
         page.wait_for_timeout(50)
     expect(page.get_by_role("heading", name=re.compile("^(The win|Victoire)"))).to_be_visible()
     check(page, "end")
+    review = page.request.get(re.sub("/t/([^#?]+).*", r"/api/reviews/\1/1", page.url))
+    assert (review.status, review.json()["expected"]) == (404, "expected a game that can be reviewed")
     result(page).click()
     page.wait_for_url(re.compile("/replay/"))
     expect(page.get_by_role("slider")).to_be_visible()

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import (
     TAKE,
     come_to,
+    make_table,
     near_the_end,
     play_to_the_end,
     press,
@@ -80,10 +81,8 @@ def test_somebody_new_is_taught_one_rule_at_a_time_and_can_skip_it(visit: Visit,
 
 
 def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit, server: Running):
-    host = visit("/new/no_thanks")
-    host.get_by_label("Your name").fill("Ada")
-    host.get_by_role("button", name="Open the table").click()
-    host.wait_for_url(re.compile("/t/"))
+    host = visit("/")
+    make_table(host, "no_thanks")
     link = host.url.replace(re.match(r"https?://[^/]+", host.url).group(), "")  # type: ignore[union-attr]
 
     tablet, phone = visit(link, size="tablet"), visit(link, size="phone", locale="fr")
@@ -104,9 +103,9 @@ def test_friends_join_by_link_on_their_own_devices_and_finish(visit: Visit, serv
     ending = near_the_end(server, bots=False, moves=-21)
     for seat, page in enumerate((host, tablet, phone)):
         come_to(page, ending.table, ending.tokens[seat])
-    play_to_the_end(host, tablet, phone)
     told = [page.evaluate("localStorage.getItem('naysay.lessons.no_thanks')") for page in (host, tablet, phone)]
     assert told == [None] * 3, "nobody is taught while others wait"
+    play_to_the_end(host, tablet, phone)
 
 
 def test_a_reload_in_the_middle_of_a_turn_keeps_the_seat(visit: Visit):
@@ -153,6 +152,7 @@ def test_a_game_is_played_with_the_keyboard_alone(visit: Visit):
     result(page).click()
     page.wait_for_url(re.compile("/replay/"))
     expect(page.get_by_text("24 draws were worked out again")).to_be_attached()
+    expect(page.get_by_text("The seal is the one that this browser was shown")).to_be_attached()
     expect(page.get_by_text("Your word is in this deal")).to_be_attached()
 
 

@@ -26,7 +26,7 @@ from tests.browser.gifting import (
     table,
     twice_wrong,
 )
-from tests.browser.playing import result
+from tests.browser.playing import make_table, result
 from tests.browser.test_together import path_of
 from tests.server.running import Running
 
@@ -98,10 +98,8 @@ def test_who_doubts_the_truth_takes_it(visit: Visit, paused: Running):
 
 
 def test_friends_join_by_link_and_each_reads_the_others_in_their_own_language(visit: Visit):
-    host = visit("/new/not_a_hat")
-    host.locator("#name").fill("Ada")
-    host.locator("main form .go .btn").click()
-    host.wait_for_url(re.compile("/t/"))
+    host = visit("/")
+    make_table(host, "not_a_hat")
     pages = {"en": host, "fr": visit(path_of(host), size="phone", locale="fr"), "": visit(path_of(host), size="tablet")}
     for page, name in ((pages["fr"], "Zoé"), (pages[""], "Bob")):
         page.locator("main form input").fill(name)

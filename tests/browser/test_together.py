@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from tests.browser.playing import make_table
 from tests.browser.test_accessible import LOOKS, check
 
 Visit = Callable[..., Page]
@@ -20,12 +21,10 @@ HERE = re.compile("on this device|sur cet appareil")
 
 def open_table(visit: Visit, *beside: str, bots: int = 0, **look: object) -> Page:
     """Ada's table of Not Not, with people who play on her device."""
-    page = visit("/new/not_not", **look)
-    page.locator("#name").fill("Ada")
+    page = visit("/", **look)
+    make_table(page, "not_not")
     for seat in range(bots):
-        page.get_by_role("combobox", name=re.compile(r"^(Seat|Place) \d")).nth(-1 - seat).select_option("easy")
-    page.locator("main form .go .btn").click()
-    page.wait_for_url(re.compile("/t/"))
+        page.locator("main ol").get_by_role("combobox").nth(-1 - seat).select_option("easy")
     for name in beside:
         page.get_by_role("button", name=ADD).click()
         page.keyboard.type(name)
@@ -162,10 +161,7 @@ def test_a_big_screen_and_a_pad(visit: Visit, size: str, locale: str, dark: bool
 
 
 def test_a_game_with_secrets_is_not_shared(visit: Visit):
-    page = visit("/new/no_thanks")
-    page.locator("main form .go .btn").click()
-    page.wait_for_url(re.compile("/t/"))
+    page = visit("/")
+    make_table(page, "no_thanks")
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     expect(page.get_by_role("button", name=ADD)).to_have_count(0)
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("dialog").get_by_text("This device")).to_have_count(0)

@@ -1,6 +1,8 @@
 // Generated from naysay/server/messages.py by `python -m naysay.server.typescript`. Do not edit.
 
-export const PROTOCOL = 4;
+export const PROTOCOL = 5;
+
+export const NAME_LENGTH = 20;
 
 export const GAMES = {
   no_thanks: { seats: [3, 7], tour: false },
@@ -17,7 +19,7 @@ export type Emotion = "bravo" | "ha" | "hmm" | "ouch";
 
 export type Phase = "lobby" | "over" | "playing";
 
-export type Trouble = "bad_name" | "bad_option" | "full" | "illegal" | "not_host" | "not_now" | "not_seated" | "stale" | "taken" | "too_few" | "bad_file" | "bad_message" | "no_replay" | "no_table" | "too_fast" | "too_many" | "unavailable";
+export type Trouble = "bad_name" | "bad_option" | "bad_word" | "full" | "illegal" | "not_host" | "not_now" | "not_seated" | "stale" | "taken" | "too_few" | "bad_file" | "bad_message" | "elsewhere" | "no_replay" | "no_table" | "too_fast" | "too_many" | "unavailable" | "unreadable";
 
 export interface Join {
   type: "join";
@@ -45,8 +47,14 @@ export interface Leave {
   id: number;
 }
 
-export interface GiveWord {
-  type: "word";
+export interface Commit {
+  type: "commit";
+  hash: string;
+  id: number;
+}
+
+export interface OpenWord {
+  type: "open";
   word: string;
   id: number;
 }
@@ -86,6 +94,17 @@ export interface Start {
   id: number;
 }
 
+export interface Agree {
+  type: "agree";
+  id: number;
+}
+
+export interface Knock {
+  type: "knock";
+  name: string | null;
+  id: number;
+}
+
 export interface Play {
   type: "play";
   wish: string;
@@ -102,6 +121,12 @@ export interface Try {
 
 export interface TakeBack {
   type: "take_back";
+  id: number;
+}
+
+export interface Pause {
+  type: "pause";
+  on: boolean;
   id: number;
 }
 
@@ -132,15 +157,19 @@ export type FromBrowser =
   | Sit
   | Rename
   | Leave
-  | GiveWord
+  | Commit
+  | OpenWord
   | Configure
   | PutBot
   | Clear
   | HandOver
   | Start
+  | Agree
+  | Knock
   | Play
   | Try
   | TakeBack
+  | Pause
   | Emote
   | AskHint
   | Echo
@@ -166,13 +195,19 @@ export interface Table {
   seats: readonly SeatInfo[];
   host: number | null;
   you: number | null;
-  word: boolean;
+  hash: string | null;
   hints: boolean;
   watchers: number;
+  paused: boolean;
   fingerprint: string | null;
+  hashes: readonly (string | null)[];
   next_fingerprint: string | null;
+  opening: readonly (string | null)[] | null;
   games: number;
+  wins: readonly number[];
+  agreed: readonly number[];
   invite: string;
+  asking: readonly string[];
 }
 
 export interface SeatInfo {
@@ -286,7 +321,8 @@ export type ToBrowser =
 
 export interface NewTable {
   game: string;
-  name: string;
+  name?: string;
+  seated?: boolean;
   options?: Readonly<Record<string, number | string>>;
   clock?: Pace;
   seats?: readonly string[];
@@ -294,8 +330,12 @@ export interface NewTable {
 
 export interface TableMade {
   table: string;
-  token: string;
-  seat: number;
+  token: string | null;
+  seat: number | null;
+}
+
+export interface Glance {
+  phase: Phase;
 }
 
 export interface GameInfo {
@@ -316,6 +356,7 @@ export interface Film {
   players: readonly string[];
   bots: Readonly<Record<string, string>>;
   fingerprint: string | null;
+  hashes: Readonly<Record<string, string>>;
   words: Readonly<Record<string, string>>;
   seed: string | null;
   opened: boolean;
@@ -352,6 +393,7 @@ export interface NoThanksBoard {
   rounds: number;
   hands: readonly NoThanksHand[];
   past: readonly (readonly NoThanksCounted[])[];
+  out: readonly (readonly number[])[];
 }
 
 export interface NoThanksHand {
@@ -366,6 +408,64 @@ export interface NoThanksCounted {
   runs: readonly (readonly number[])[];
   cost: number;
   chips: number;
+  points: number;
+}
+
+export interface NoThanksReview {
+  decided: NoThanksShared | NoThanksLastCard | NoThanksLastRound | NoThanksNeverThere | NoThanksClose | NoThanksChips | NoThanksLongRun | NoThanksFewCards | NoThanksFarAhead | null;
+}
+
+export interface NoThanksShared {
+  key: "shared";
+}
+
+export interface NoThanksLastCard {
+  key: "last_card";
+  leader: number;
+  card: number;
+}
+
+export interface NoThanksLastRound {
+  key: "last_round";
+  leader: number;
+}
+
+export interface NoThanksNeverThere {
+  key: "never_there";
+  seat: number;
+  card: number;
+}
+
+export interface NoThanksClose {
+  key: "close";
+  seat: number;
+  points: number;
+}
+
+export interface NoThanksChips {
+  key: "chips";
+  winner: number;
+  chips: number;
+  seat: number;
+}
+
+export interface NoThanksLongRun {
+  key: "run";
+  winner: number;
+  low: number;
+  high: number;
+  free: number;
+}
+
+export interface NoThanksFewCards {
+  key: "few_cards";
+  winner: number;
+  cards: number;
+}
+
+export interface NoThanksFarAhead {
+  key: "ahead";
+  winner: number;
   points: number;
 }
 
@@ -673,9 +773,11 @@ export interface NotNotBoard {
   liar: boolean;
   dice: NotNotRolled | null;
   seconds: number;
+  longer: number;
+  teaches: boolean;
   tapped: readonly boolean[];
   mine: "bottom" | "left" | "right" | "top" | null;
-  lesson: "arrow" | "liar" | "not_not" | null;
+  lessons: readonly ("arrow" | "liar" | "not_not")[];
   last: NotNotAnswer | null;
   tie: number;
   credit: number | null;
@@ -712,7 +814,7 @@ export interface NotNotNothingNamed {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotAnyPortal {
@@ -721,7 +823,7 @@ export interface NotNotAnyPortal {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotNoneThere {
@@ -730,7 +832,7 @@ export interface NotNotNoneThere {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotOnly {
@@ -739,7 +841,7 @@ export interface NotNotOnly {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotEither {
@@ -748,7 +850,7 @@ export interface NotNotEither {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotAllBut {
@@ -757,7 +859,7 @@ export interface NotNotAllBut {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotNotBoth {
@@ -766,7 +868,7 @@ export interface NotNotNotBoth {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotAllOfThem {
@@ -775,13 +877,13 @@ export interface NotNotAllOfThem {
   odd: boolean;
   nots: number;
   liar: boolean;
-  up: "bottom" | "left" | "right" | "top" | null;
+  lies: readonly ("bottom" | "left" | "right" | "top" | null)[];
 }
 
 export interface NotNotJudged {
-  spot: "bottom" | "left" | "right" | "top";
+  spot: "bottom" | "left" | "right" | "top" | null;
   ms: number;
-  verdict: "early" | "first" | "late" | "tie" | "wrong";
+  verdict: "early" | "first" | "held" | "late" | "passed" | "tie" | "wrong";
   took: "bottom" | "left" | "right" | "top" | null;
   lost: boolean;
 }
@@ -802,6 +904,24 @@ export interface NotNotStop {
   point: "arrow" | "arrow_left" | "colour" | "direction" | "either" | "ink" | "liar" | "liar_not" | "not" | "not_not" | "not_not_not" | "not_nothing" | "nothing" | "void";
   lesson: "arrow" | "liar" | "not_not" | null;
   round: NotNotDrill;
+}
+
+export interface NotNotReview {
+  seats: readonly NotNotReactions[];
+}
+
+export interface NotNotReactions {
+  median: number | null;
+  best: NotNotMoment | null;
+  traps: number;
+  held: number;
+  worst: NotNotMoment | null;
+  costs: number | null;
+}
+
+export interface NotNotMoment {
+  ms: number;
+  dice: NotNotRolled;
 }
 
 export interface NotNotLaid {
@@ -837,7 +957,7 @@ export interface NotNotDiceRolled {
 export interface NotNotTappedThere {
   key: "tap";
   seat: number;
-  spot: "bottom" | "left" | "right" | "top";
+  spot: "bottom" | "left" | "right" | "top" | null;
 }
 
 export interface NotNotTapped {
@@ -851,7 +971,9 @@ export interface NotNotClosed {
   tie: readonly number[];
   wrong: readonly number[];
   early: readonly number[];
+  late: readonly (readonly [number, number])[];
   ms: number;
+  trap: boolean;
   void: boolean;
 }
 
@@ -1281,7 +1403,9 @@ export interface Tours {
 }
 
 export interface Reviews {
+  no_thanks: NoThanksReview;
   not_a_hat: NotAHatJourneys;
+  not_not: NotNotReview;
   pas_vu: PasVuLedger;
 }
 

@@ -4,7 +4,6 @@ import { parseCode, parseRoute, paths } from "./routes";
 describe("the address", () => {
   it("leads to a page", () => {
     expect(parseRoute("/")).toEqual({ page: "home" });
-    expect(parseRoute("/new/no_thanks")).toEqual({ page: "new", game: "no_thanks" });
     expect(parseRoute("/t/plum-7k3q")).toEqual({ page: "table", table: "PLUM-7K3Q" });
     expect(parseRoute("/t/PLUM-7K3Q/")).toEqual({ page: "table", table: "PLUM-7K3Q" });
     expect(parseRoute("/replays")).toEqual({ page: "replays" });
@@ -50,6 +49,20 @@ describe("the code of a table", () => {
     "Come and play! https://naysay.example/t/PLUM-7K3Q",
   ])("is found in %j", (typed) => {
     expect(parseCode(typed)).toBe("PLUM-7K3Q");
+  });
+
+  it.each(["PLUM-7K3Q-9XWM", "plum 7k3q 9xwm", "plum7k3q9xwm", "https://naysay.example/t/plum-7k3q-9xwm"])(
+    "is found in %j",
+    (typed) => {
+      expect(parseCode(typed)).toBe("PLUM-7K3Q-9XWM");
+    },
+  );
+
+  it.each([
+    ["vanilla7k3q", "VANILLA-7K3Q"],
+    ["vanilla7k3q9xwm", "VANILLA-7K3Q-9XWM"],
+  ])("without dashes is told by its length: %j", (typed, code) => {
+    expect(parseCode(typed)).toBe(code);
   });
 
   it.each(["", "  ", "-", "ab", "no! way?", "https://naysay.example/"])("is not found in %j", (typed) => {

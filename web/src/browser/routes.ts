@@ -2,7 +2,6 @@
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; game: string }
   | { page: "table"; table: string }
   | { page: "replays" }
   | { page: "replay"; table: string; number: number; eyes: Eyes }
@@ -21,7 +20,6 @@ export function parseRoute(path: string, search = ""): Route {
   if (first === undefined) return { page: "home" };
   if (parts.length === 1 && (first === "replays" || first === "about")) return { page: first };
   if (parts.length === 2 && second !== undefined) {
-    if (first === "new") return { page: "new", game: second };
     if (first === "practice" || first === "tour") return { page: first, game: second };
     if (first === "t") return { page: "table", table: second.toUpperCase() };
   }
@@ -46,7 +44,6 @@ function decoded(part: string): string {
 }
 
 export const paths = {
-  make: (game: string): string => `/new/${encodeURIComponent(game)}`,
   practice: (game: string): string => `/practice/${encodeURIComponent(game)}`,
   tour: (game: string): string => `/tour/${encodeURIComponent(game)}`,
   table: (table: string): string => `/t/${encodeURIComponent(table)}`,
@@ -54,7 +51,8 @@ export const paths = {
     `/replay/${encodeURIComponent(table)}/${number}${eyes === null ? "" : `?seat=${eyes}`}`,
 };
 
-const TAIL = 4; // signs after the word of a code: PLUM-7K3Q
+const PART = 4; // signs after the word of a code, twice: PLUM-7K3Q-9XWM; tables made before have them once
+const SHORTEST = 12; // letters and signs of a code
 
 /** The code of a table, from what people type or paste: lower case, spaces, no dash, a whole link. */
 export function parseCode(typed: string): string | null {
@@ -64,6 +62,11 @@ export function parseCode(typed: string): string | null {
     .toUpperCase()
     .replace(/[\s_.–—-]+/g, "-")
     .replace(/^-|-$/g, "");
-  const whole = code.includes("-") ? code : `${code.slice(0, -TAIL)}-${code.slice(-TAIL)}`;
+  const whole = code.includes("-") ? code : dashed(code);
   return /^[A-Z0-9]+(-[A-Z0-9]+)+$/.test(whole) && whole.length <= 32 ? whole : null;
+}
+
+function dashed(code: string): string {
+  const word = code.length - (code.length < SHORTEST ? 1 : 2) * PART;
+  return [code.slice(0, word), ...(code.slice(word).match(/.{4}/g) ?? [])].join("-");
 }

@@ -40,6 +40,12 @@ export interface Attempt<K extends GameKey> {
   trouble: string | null; // a key of `troubles`, if it would not be played
 }
 
+/** A hint in words. */
+export interface Advice {
+  title: string;
+  why: string;
+}
+
 /** A seat that is played from this browser. Usually there is one; more where people share a device. */
 export interface Hand<K extends GameKey> {
   seat: number;
@@ -48,6 +54,11 @@ export interface Hand<K extends GameKey> {
   play: (wish: string) => void;
   /** Ask what a wish would come to, without playing it: for showing it beforehand. */
   attempt: (wish: string) => Promise<Attempt<K>>;
+}
+
+export interface Pause {
+  on: boolean;
+  set: (on: boolean) => void;
 }
 
 /** What led from one board to the next. */
@@ -80,11 +91,17 @@ export interface BoardProps<K extends GameKey> {
   clock: RunningClock | null;
   pending: string | null; // the wish on its way to the server
   hinted: string | null; // the action that the hint advises
+  advice?: Advice | null; // the hint in words, for a board that has a place for it: see `advises`
+  cut?: boolean; // the line is gone: what is pending waits for it
   last: string; // the last sentence of the log
   play: (wish: string) => void;
   hands: readonly Hand<K>[]; // of this browser, its own seat first; empty: watching
   trips: readonly (number | null)[]; // each seat's round trip in ms, where haste decides
   stage: Stage;
+  /** Whoever plays alone may have the table wait between rounds; null: nobody here may. */
+  pause?: Pause | null;
+  /** While it is on, the log keeps to itself what the board does not show yet: what the game `hushes`. */
+  veil?: (on: boolean) => void;
   past?: boolean; // a replay: the game is over, and whoever looks may look from anywhere
   /** What is shown was seen: on with what came after it, if anything did. A replay has its own way on. */
   skip?: () => void;
@@ -129,6 +146,9 @@ export interface Words<K extends GameKey> {
   tell: (phrase: Phrases[K], name: (seat: number) => string, isYou: (seat: number) => boolean) => string;
   why: (reason: Reasons[K], name: (seat: number) => string) => string; // a bot's or a hint's
   rules: readonly Rule[];
+  brief?: readonly string[]; // how it works, in 20 seconds: for those who came by a link
+  /** What begins a chapter of the log, where steps belong together; and the words for going from one to the next. */
+  chapters?: { opens: (phrase: Phrases[K]) => boolean; previous: string; next: string };
   lessons?: Readonly<Record<string, string>>; // by name: one or two sentences each
 }
 
@@ -155,13 +175,25 @@ export interface GameModule<K extends GameKey> {
   haste?: boolean;
   /** How long a step is seen, in ms, before another that came with it. */
   dwell?: (phrase: Phrases[K]) => number;
+  /** A replay is seen from the seat whose eyes it is seen through, that seat nearest. */
+  seated?: boolean;
+  /** Between two rounds: the board stays until it is skipped, whatever came meanwhile. */
+  rests?: (board: Boards[K]) => boolean;
+  /** On a small screen the board itself shows the hint's words (`advice`), right above its buttons. */
+  advises?: boolean;
   /** How many people may share a device: only where no seat has anything to hide from another. */
   together?: number;
+  /** The same where the device is a phone. */
+  onPhone?: number;
+  /** The log is not to tell of this before the board shows it, if its board draws a veil. */
+  hushes?: (phrase: Phrases[K]) => boolean;
+  /** What the signs of the game mean, for the rules and for those who wait in the lobby. */
+  Legend?: Component;
   /** There may be a big screen, with phones as pads: also where seats have something to hide from each other. */
   staged?: boolean;
   /** It is for you to act on this at once: readers are told of it before anything else. */
   interrupts?: (phrase: Phrases[K], isYou: (seat: number) => boolean) => boolean;
-  /** How long the last board is seen, in ms, before the result is laid over it. */
+  /** How long the last board is seen, in ms, before the result is laid over it; a moment where this is not said. */
   curtain?: (board: Boards[K]) => number;
   /** A short sound for what happened, if any. */
   sound: (phrase: Phrases[K]) => "card" | "chip" | "take" | "gift" | "no" | "right" | "laugh" | null;

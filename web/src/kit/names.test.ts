@@ -12,15 +12,16 @@ const person = (name: string, away = false): SeatInfo => ({
   online: true,
   away,
 });
-const bot: SeatInfo = { kind: "bot", name: "acorn", level: "easy", online: true, away: false };
+const bot: SeatInfo = { kind: "bot", name: "Domino", level: "easy", online: true, away: false };
 
 describe("places", () => {
   it("have the names that people read", () => {
     const places = placesOf([person("Maud"), bot, person("Tomas")], 2, { 0: "ha" });
-    expect(places.map(({ label }) => label)).toEqual(["Maud", "Acorn", "You"]);
+    expect(places.map(({ label }) => label)).toEqual(["Maud", "Domino", "You"]);
     expect(places.map(({ says }) => says)).toEqual(["Ha!", null, null]);
     settings.lang = "fr";
-    expect(placesOf([bot], null, {})[0]?.label).toBe("Noisette");
+    const labels = placesOf([bot, person("")], null, {}).map(({ label }) => label);
+    expect(labels).toEqual(["Domino", "Joueur 2"]); // a bot has one name for all; who has none, has none in any language
     settings.lang = "en";
   });
 });

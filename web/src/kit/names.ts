@@ -12,13 +12,11 @@ export function troubleText(trouble: string): string {
 /** The level of a bot, as a word. */
 export const botLevel = (level: string | null): string => lang.text.levels[level ?? ""] ?? level ?? "";
 
-/** A bot is known by a key that the page has a name for; a person by what they typed. */
-export const botName = (key: string): string => lang.text.bots[key] ?? key;
+/** A bot is called the same in every language, and a person what they typed; whoever typed nothing has no name. */
+export const nameOf = (name: string, seat: number): string => name || lang.text.someone(seat);
 
-function label(seat: SeatInfo): string {
-  if (seat.kind === "open") return lang.text.lobby.open;
-  return seat.kind === "bot" ? botName(seat.name) : seat.name;
-}
+const label = ({ kind, name }: SeatInfo, seat: number): string =>
+  kind === "open" ? lang.text.lobby.open : nameOf(name, seat);
 
 export function placesOf(
   seats: readonly SeatInfo[],
@@ -31,7 +29,7 @@ export function placesOf(
     return {
       ...info,
       seat,
-      label: seat === you ? lang.text.you : label(info),
+      label: seat === you ? lang.text.you : label(info, seat),
       you: seat === you,
       here: seat === you || here.includes(seat),
       says: said === undefined ? null : lang.text.emotes[said],

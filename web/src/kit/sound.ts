@@ -2,7 +2,23 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "card" | "chip" | "take" | "gift" | "no" | "right" | "laugh" | "turn" | "win";
+export type Sound =
+  | "card"
+  | "chip"
+  | "take"
+  | "gift"
+  | "no"
+  | "right"
+  | "laugh"
+  | "turn"
+  | "tick"
+  | "win"
+  | "first"
+  | "tie"
+  | "late"
+  | "wrong"
+  | "early"
+  | "held";
 
 interface Note {
   from: number; // Hz
@@ -46,6 +62,32 @@ const NOTES: Readonly<Record<Exclude<Sound, "card" | "gift">, readonly Note[]>> 
   turn: [
     { from: 523, to: 523, at: 0, long: 0.14, loud: 0.05, wave: "sine" },
     { from: 784, to: 784, at: 0.11, long: 0.22, loud: 0.05, wave: "sine" },
+  ],
+  tick: [{ from: 880, to: 840, at: 0, long: 0.05, loud: 0.05, wave: "triangle" }],
+  first: [
+    { from: 659, to: 659, at: 0, long: 0.09, loud: 0.06, wave: "triangle" },
+    { from: 988, to: 988, at: 0.08, long: 0.24, loud: 0.06, wave: "triangle" },
+  ],
+  tie: [
+    { from: 659, to: 659, at: 0, long: 0.2, loud: 0.05, wave: "triangle" },
+    { from: 784, to: 784, at: 0, long: 0.2, loud: 0.05, wave: "triangle" },
+  ],
+  late: [{ from: 392, to: 262, at: 0, long: 0.22, loud: 0.05, wave: "sine" }],
+  wrong: [
+    { from: 130, to: 98, at: 0, long: 0.26, loud: 0.07, wave: "square" },
+    { from: 123, to: 92, at: 0.02, long: 0.26, loud: 0.05, wave: "square" },
+  ],
+  early: [0, 0.08, 0.16].map((at): Note => ({
+    from: 880,
+    to: 840,
+    at,
+    long: 0.05,
+    loud: 0.05,
+    wave: "square",
+  })),
+  held: [
+    { from: 440, to: 440, at: 0, long: 0.16, loud: 0.05, wave: "sine" },
+    { from: 554, to: 554, at: 0.12, long: 0.3, loud: 0.04, wave: "sine" },
   ],
   win: [
     { from: 523, to: 523, at: 0, long: 0.18, loud: 0.05, wave: "triangle" },

@@ -1,6 +1,17 @@
 // Everything that goes over plain HTTP.
 
-import type { Answers, Drills, Film, GameInfo, NewTable, TableMade, Problem, Reviews, Tours } from "../wire";
+import type {
+  Answers,
+  Drills,
+  Film,
+  GameInfo,
+  Glance,
+  NewTable,
+  TableMade,
+  Problem,
+  Reviews,
+  Tours,
+} from "../wire";
 import type { Eyes } from "../browser/routes";
 import { TroubleError } from "../lang/trouble";
 
@@ -33,6 +44,11 @@ export function openTable(table: NewTable): Promise<TableMade> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(table),
   });
+}
+
+/** How a table stands that this browser remembers. */
+export function glance(table: string): Promise<Glance> {
+  return fetched(`/api/tables/${encodeURIComponent(table)}`);
 }
 
 /** Rounds to practise alone, most with their answers. */

@@ -3,7 +3,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../wire";
-import { dealKey, newDealWord, pick, verify, wordsInOrder } from "./deal";
+import { dealKey, newDealWord, pick, verify, wordHash, wordsInOrder } from "./deal";
 
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
 const WORDS = ["00".repeat(16), "é-word", "ff".repeat(16)];
@@ -45,6 +45,7 @@ const menu = (size: number): string[] => Array.from({ length: size }, (_, index)
 const film = {
   seed: bytesToHex(SEED),
   fingerprint: FINGERPRINT,
+  hashes: {},
   words: { "0": WORDS[0] ?? "", "10": WORDS[2] ?? "", "2": WORDS[1] ?? "" },
   seats: 4,
   frames: [
@@ -56,7 +57,15 @@ const film = {
 
 describe("a film", () => {
   it("that is as dealt checks", () => {
-    expect(verify(film)).toEqual({ sealed: true, seed: true, starter: 2, draws: 2, wrong: null });
+    const found = { sealed: true, seed: true, starter: 2, words: true, unopened: [], draws: 2, wrong: null };
+    expect(verify(film)).toEqual(found);
+    const hashes = Object.fromEntries(
+      Object.entries(film.words).map(([seat, word]) => [seat, wordHash(word)]),
+    );
+    expect(verify({ ...film, hashes: { ...hashes, "3": "ab".repeat(32) } })).toEqual({
+      ...found,
+      unopened: [3],
+    });
   });
 
   it("with a card exchanged does not", () => {
@@ -75,6 +84,11 @@ describe("a film", () => {
 
   it("without a word that was given does not", () => {
     expect(verify({ ...film, words: { "0": WORDS[0] ?? "" } }).wrong).not.toBeNull();
+  });
+
+  it("with a word that is not of its hash does not", () => {
+    expect(verify({ ...film, hashes: { "0": "ab".repeat(32) } }).words).toBe(false);
+    expect(verify({ ...film, hashes: { "1": "ab".repeat(32) } }).words).toBe(false);
   });
 
   it("without a seal says so", () => {

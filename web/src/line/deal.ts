@@ -11,6 +11,8 @@ export interface DealCheck {
   sealed: boolean; // there is a seal to check
   seed: boolean; // the seed has the fingerprint that was shown
   starter: number | null; // who should have begun
+  words: boolean; // each has the hash that was listed; games of old have no hashes
+  unopened: readonly number[]; // seats that gave a hash and no word in time
   draws: number; // worked out again, and as played
   wrong: { move: number; drawn: string; played: string } | null; // the first that differs, counted from 1
 }
@@ -30,11 +32,21 @@ export function wordsInOrder(words: Film["words"]): string[] {
     .map(([, word]) => word);
 }
 
-type Dealt = Pick<Film, "seed" | "fingerprint" | "words" | "seats" | "frames">;
+type Dealt = Pick<Film, "seed" | "fingerprint" | "hashes" | "words" | "seats" | "frames">;
+
+export function wordHash(word: string): string {
+  return bytesToHex(sha256(utf8ToBytes(word)));
+}
+
+/** Whether every word has its hash, if there is a list of them at all. */
+function listed({ hashes, words }: Dealt): boolean {
+  if (Object.keys(hashes).length === 0) return true;
+  return Object.entries(words).every(([seat, word]) => hashes[seat] === wordHash(word));
+}
 
 export function verify(film: Dealt): DealCheck {
   if (film.seed === null || film.fingerprint === null)
-    return { sealed: false, seed: false, starter: null, draws: 0, wrong: null };
+    return { sealed: false, seed: false, starter: null, words: false, unopened: [], draws: 0, wrong: null };
   const seed = hexToBytes(film.seed);
   const key = dealKey(seed, wordsInOrder(film.words));
   let draws = 0;
@@ -52,6 +64,10 @@ export function verify(film: Dealt): DealCheck {
     sealed: true,
     seed: bytesToHex(sha256(seed)) === film.fingerprint,
     starter: pick(key, "start", film.seats),
+    words: listed(film),
+    unopened: Object.keys(film.hashes)
+      .filter((seat) => film.words[seat] === undefined)
+      .map(Number),
     draws,
     wrong,
   };

@@ -3,16 +3,20 @@
 import type { Attempt, GameKey, Hand, Stage } from "../games/game";
 import type { Socket } from "./line";
 import { Room } from "./room.svelte";
-import { seatTokens, stages } from "./storage";
+import type { Difference } from "./seals";
+import { playerName, seatTokens, stages } from "./storage";
 
+const PHONE = "(max-width: 599px), (max-height: 479px)";
 const MOST = 8; // people round one device, whatever the game
 
 /** What a device wants to know of a game before it is drawn. */
 interface Habits {
   haste?: boolean;
   together?: number;
+  onPhone?: number;
   staged?: boolean;
   dwell?: ((phrase: never) => number) | undefined;
+  rests?: ((board: never) => boolean) | undefined;
 }
 
 export class Device {
@@ -21,7 +25,9 @@ export class Device {
   freed: string | null = $state(null); // the name of a guest whose seat a host elsewhere freed
   together = $state(1); // how many may share it
   staged = $state(false); // there may be a big screen, with phones as pads
+  sitting = $state(false); // down, by having scanned the code of a big screen
   #wish: Stage = $state("table");
+  #scanned = false;
   readonly #coming = new WeakMap<Room, string>(); // guests who have no seat yet, and their names
 
   constructor(
@@ -31,7 +37,11 @@ export class Device {
   ) {
     this.first = new Room(table, open, start);
     for (const key of this.#keys) if (seatTokens.find(key) !== null) this.#seat(key, null);
-    this.#wish = named(location.hash.slice(1)) ?? named(stages.find(table)) ?? "table";
+    const asked = named(location.hash.slice(1));
+    this.#wish = asked ?? named(stages.find(table)) ?? "table";
+    if (asked !== null) stages.put(table, asked);
+    this.#scanned = asked === "pad";
+    this.first.onseat = () => void this.#sitDown();
   }
 
   get rooms(): readonly Room[] {
@@ -60,6 +70,11 @@ export class Device {
   /** The room of whoever is the host, if that is somebody here. */
   get host(): Room | null {
     return this.rooms.find((room) => room.hosting) ?? null;
+  }
+
+  /** What the server shows of the deal to somebody here otherwise than it did before. */
+  get exchanged(): Difference | null {
+    return this.rooms.find((room) => room.exchanged !== null)?.exchanged ?? null;
   }
 
   /** Somebody is about to sit. */
@@ -92,12 +107,20 @@ export class Device {
   }
 
   /** The game is known. */
-  meet({ haste = false, together = 1, staged = together > 1, dwell }: Habits): void {
-    this.together = together;
+  meet({
+    haste = false,
+    together = 1,
+    onPhone = together,
+    staged = together > 1,
+    dwell,
+    rests,
+  }: Habits): void {
+    this.together = matchMedia(PHONE).matches ? onPhone : together;
     this.staged = staged;
     for (const { reel } of this.rooms) {
       reel.hasty = haste;
       reel.dwell = dwell ? ({ phrase }) => (phrase === null ? 0 : dwell(phrase as never)) : null;
+      reel.rests = rests ? ({ board }) => rests(board as never) : null;
     }
   }
 
@@ -135,10 +158,23 @@ export class Device {
     const room = new Room(this.table, this.open, false, key);
     room.reel.hasty = this.first.reel.hasty;
     room.reel.dwell = this.first.reel.dwell;
+    room.reel.rests = this.first.reel.rests;
     room.onseat = () => void this.#settle(room);
     if (name !== null) this.#coming.set(room, name);
     this.guests = [...this.guests, room];
     this.freed = null;
+  }
+
+  /** Once: whoever scanned the code of a big screen sits down by that, with the name that this device knows. */
+  async #sitDown(): Promise<void> {
+    const table = this.first.table;
+    const open = table?.seats.some(({ kind }) => kind === "open") ?? false;
+    if (!this.#scanned || table === null || table.phase === "playing") return;
+    this.#scanned = false;
+    if (table.you !== null || !open) return;
+    this.sitting = true;
+    await this.first.sit(playerName.read());
+    this.sitting = false;
   }
 
   async #settle(room: Room): Promise<void> {

@@ -81,6 +81,16 @@ describe("a line", () => {
     expect(peers.all).toHaveLength(1);
   });
 
+  it("gives up when its seat has newer sockets, or they would push each other out for ever", () => {
+    open();
+    peers.now.onopen?.();
+    peers.now.welcome({});
+    peers.now.say({ type: "refused", id: null, trouble: "elsewhere", expected: "", why: null });
+    expect(refused).toEqual(["elsewhere"]);
+    vi.advanceTimersByTime(60_000);
+    expect(peers.all).toHaveLength(1);
+  });
+
   it("gives up when it speaks another protocol", () => {
     open();
     join({ protocol: PROTOCOL + 1 });

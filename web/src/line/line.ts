@@ -156,7 +156,7 @@ export class Line {
     this.#silence = setTimeout(() => void this.ask({ type: "ping" }).catch(() => undefined), SILENCE);
     if (message.type === "probe") this.#echo(message.nonce);
     else if (message.type === "welcome" && message.id === this.#joining) this.#welcomed(message);
-    else if (message.type === "refused" && this.#state !== "open") {
+    else if (message.type === "refused" && (this.#state !== "open" || message.trouble === "elsewhere")) {
       this.close();
       this.listener.refuse(message.trouble);
     } else if (message.type === "refused") {

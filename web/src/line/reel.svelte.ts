@@ -29,6 +29,9 @@ export class Reel {
   hasty = true;
   /** How long a step is seen before the next, in ms; null: all as long. */
   dwell: ((told: Told) => number) | null = null;
+  /** What stays until it is skipped, whatever comes meanwhile: a sheet between two rounds. */
+  rests: ((scene: Scene) => boolean) | null = null;
+  resting = $state(false);
   /** Called for every step that is shown as one. */
   onstep: ((told: Told, scene: Scene) => void) | null = null;
 
@@ -56,6 +59,7 @@ export class Reel {
   show(story: readonly Told[], scene: Scene | null): void {
     this.close();
     this.#queue = [];
+    this.resting = false;
     this.step = null;
     this.story = story;
     this.shown = scene === null ? null : withClock(scene);
@@ -70,15 +74,16 @@ export class Reel {
     const known = this.newest?.version ?? -1;
     for (const { told, scene } of steps)
       if (scene.version > known) this.#queue.push({ told, ...withClock(scene) });
-    const burst = this.dwell === null ? BURST : LONG_BURST;
-    if (this.#queue.length > (this.hasty ? 1 : burst)) this.#jump();
-    else if (this.#pace === undefined) this.#step();
+    if (!this.resting) this.#go();
   }
 
   /** What is shown was seen: on with the next, if it has come. */
   skip(): void {
+    const rested = this.resting;
     this.close();
-    this.#step();
+    this.resting = false;
+    if (rested) this.#go();
+    else this.#step();
   }
 
   close(): void {
@@ -93,12 +98,19 @@ export class Reel {
     this.story = [...before, told];
   }
 
+  #go(): void {
+    const burst = this.dwell === null ? BURST : LONG_BURST;
+    if (this.#queue.length > (this.hasty ? 1 : burst)) this.#jump();
+    else if (this.#pace === undefined) this.#step();
+  }
+
   #step(): void {
     const next = this.#queue.shift();
     this.#pace = undefined;
     if (next === undefined) return;
     const gap = this.dwell?.(next.told) ?? GAP;
-    if (!this.hasty) this.#pace = setTimeout(() => this.#step(), gap);
+    this.resting = !this.hasty && (this.rests?.(next.scene) ?? false);
+    if (!this.hasty && !this.resting) this.#pace = setTimeout(() => this.#step(), gap);
     this.step = next.told;
     this.#tell(next.told);
     this.shown = next;
@@ -106,12 +118,17 @@ export class Reel {
     this.#ended();
   }
 
+  /** To the newest at once; but the step that ends the game is seen as one. */
   #jump(): void {
+    const last = this.#queue.at(-1);
+    const over = last !== undefined && last.scene.outcome !== null;
+    const passed = over ? this.#queue.slice(0, -1) : this.#queue;
     this.step = null;
-    for (const { told } of this.#queue) this.#tell(told);
-    this.shown = this.#queue.at(-1) ?? this.shown;
-    this.#queue = [];
-    this.#ended();
+    for (const { told } of passed) this.#tell(told);
+    this.shown = passed.at(-1) ?? this.shown;
+    this.#queue = over ? [last] : [];
+    if (over) this.skip();
+    else this.#ended();
   }
 
   #ended(): void {

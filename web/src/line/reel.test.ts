@@ -72,3 +72,47 @@ it("what does not fade stays told", () => {
   reel.add([aStep(3)]);
   expect(reel.story[0]?.phrase).toMatchObject({ thing: "hat" });
 });
+
+describe("what stays until it is skipped", () => {
+  const versions = (): number[] => reel.story.map(({ version }) => version);
+
+  beforeEach(() => {
+    reel.rests = ({ version }) => version === 2;
+  });
+
+  it("waits, whatever comes meanwhile, and then goes on", () => {
+    reel.add([aStep(2)]);
+    reel.add([aStep(3), aStep(4)]);
+    vi.advanceTimersByTime(60_000);
+    expect([reel.resting, reel.shown?.scene.version]).toEqual([true, 2]);
+    reel.skip();
+    expect([reel.resting, reel.shown?.scene.version]).toEqual([false, 3]);
+    vi.advanceTimersByTime(500);
+    expect(versions()).toEqual([2, 3, 4]);
+  });
+
+  it("does not make anybody watch all that happened behind it", () => {
+    reel.add([aStep(2)]);
+    for (const version of [3, 4, 5, 6, 7]) reel.add([aStep(version)]);
+    reel.skip();
+    expect([reel.shown?.scene.version, reel.step]).toEqual([7, null]);
+    expect(versions()).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  it("is over when the table is shown anew", () => {
+    reel.add([aStep(2)]);
+    reel.show([], aScene(9));
+    expect(reel.resting).toBe(false);
+  });
+});
+
+it("the step that ends the game is seen as one, however many came with it", () => {
+  const end = aStep(8);
+  const outcome = { points: [1, 2], ranks: [1, 2] };
+  reel.add([
+    ...[2, 3, 4, 5, 6, 7].map((version) => aStep(version)),
+    { ...end, scene: { ...end.scene, outcome } },
+  ]);
+  expect([reel.shown?.scene.version, reel.step?.version]).toEqual([8, 8]);
+  expect(reel.story).toHaveLength(7);
+});

@@ -2,10 +2,10 @@
 
 import type { Clear, Emotion, HandOver, Hinted, PutBot, Scene, Table, Told, ToBrowser } from "../wire";
 import { TroubleError } from "../lang/trouble";
-import { newDealWord } from "./deal";
 import { Line, type Answer, type LineState, type Listener, type Question, type Socket } from "./line";
 import { Reel, type Shown } from "./reel.svelte";
-import { dealWords, finishedGames, newToken, seatTokens } from "./storage";
+import { Sealing, type Difference } from "./seals";
+import { finishedGames, knownTables, newToken, seatTokens } from "./storage";
 
 type Unseen<M> = M extends unknown ? Omit<M, "id" | "seen"> : never;
 type AboutSeat = Unseen<PutBot | Clear | HandOver>;
@@ -37,7 +37,9 @@ export class Room implements Listener {
   why: unknown = $state.raw(null); // the same in the words of the game, if it has any
   ended: string | null = $state(null); // why this table cannot be joined: a trouble, or 'too_new'
   removed: string | null = $state(null); // the name at the seat that the host freed
-  starting = $state(false); // to be played as soon as the word is given
+  starting = $state(false); // to be played as soon as the hash of a word is given
+  exchanged: Difference | null = $state(null); // what the server shows of the deal otherwise than it did before
+  knocking: string | null = $state(null); // the name for which a seat was asked of the host
   late = $state(false); // the line has been gone for long enough to say so
   /** Called when it is clear whether a seat is held: at every welcome, and when it is lost or cannot be had. */
   onseat: (() => void) | null = null;
@@ -46,20 +48,21 @@ export class Room implements Listener {
   #advice: { hinted: Hinted; version: number } | null = $state.raw(null);
   #lateness: ReturnType<typeof setTimeout> | undefined;
   #forgetting: ReturnType<typeof setTimeout> | undefined;
-  #worded = ""; // the fingerprint that a word was sent for
   #started = false;
   #leaving = false;
+  readonly #sealing: Sealing;
   readonly #line: Line;
 
   constructor(
     readonly id: string,
     open: () => Socket,
-    /** Start as soon as the word is given: one tap from the home page. */
+    /** Start as soon as the hash of a word is given: one tap from the home page. */
     start = false,
     /** Where the token of its seat is kept on this device. */
     readonly key = id,
   ) {
     this.starting = start;
+    this.#sealing = new Sealing(key);
     this.reel.onend = () => void this.#recall();
     this.#line = new Line(open, this);
   }
@@ -149,6 +152,12 @@ export class Room implements Listener {
     return this.ask({ type: "sit", name, seat, token });
   }
 
+  /** Ask the host for a seat, for want of an open one; as soon as there is one it is taken. Null: never mind. */
+  async knock(name: string | null): Promise<void> {
+    this.knocking = name;
+    if (!(await this.ask({ type: "knock", name }))) this.knocking = null;
+  }
+
   /** In a running game the token still holds the seat, so that one can come back to it. */
   async leave(): Promise<void> {
     this.#leaving = true;
@@ -195,7 +204,7 @@ export class Room implements Listener {
     clearTimeout(this.#lateness);
     this.late = false;
     if (state === "lost") {
-      this.#worded = "";
+      this.#sealing.reset();
       this.thinking = false;
       this.#lateness = setTimeout(() => (this.late = true), LATE);
     }
@@ -203,6 +212,7 @@ export class Room implements Listener {
 
   refuse(trouble: string): void {
     this.ended = trouble;
+    if (trouble === "no_table") knownTables.drop(this.id);
     this.onseat?.();
   }
 
@@ -213,15 +223,20 @@ export class Room implements Listener {
         if (message.story !== null || message.scene === null) this.#show(message.story ?? [], message.scene);
         else if (message.missed.length > 0) this.reel.add(message.missed);
         else this.reel.refresh(message.scene);
+        this.#remember(message.table);
+        if (this.knocking !== null && this.you === null) void this.knock(this.knocking);
         this.onseat?.();
         break;
       case "began":
         this.#turn(message.table);
         this.#move = null;
+        this.starting = false;
         this.#show([], message.scene);
+        this.#remember(message.table);
         break;
       case "changed":
         this.#turn(message.table);
+        this.#remember(message.table);
         break;
       case "stepped":
         this.reel.add([message]);
@@ -244,8 +259,8 @@ export class Room implements Listener {
     this.table = table;
     if (lost) this.onseat?.();
     if (table.phase === "over") this.ending = table;
-    if (table.phase === "over" && table.games > 0) this.#remember(table);
-    void this.#giveWord(table);
+    void this.#seal(table);
+    void this.#sitAsAsked(table);
   }
 
   #show(story: readonly Told[], scene: Scene | null): void {
@@ -261,29 +276,60 @@ export class Room implements Listener {
     }, SPEECH);
   }
 
-  /** Whoever sits mixes a word of this device into the next deal, as soon as its fingerprint is seen. */
-  async #giveWord(table: Table): Promise<void> {
-    if (table.you === null || table.phase === "playing") return;
-    const seal = table.next_fingerprint;
-    if (!table.word && seal !== null && this.#worded !== seal) {
-      this.#worded = seal;
-      const word = dealWords.find(seal) ?? newDealWord();
-      dealWords.put(seal, word);
-      await this.#asked({ type: "word", word });
+  /** Whoever sits gives the hash of a word as soon as the seal is seen, and the word when all hashes are. */
+  async #seal(table: Table): Promise<void> {
+    this.exchanged = this.#sealing.look(table);
+    const telling = this.#sealing.next(table);
+    if (telling !== null) {
+      const done = await this.#told(telling);
+      if (done && telling.type === "open") this.#sealing.taken(table.games + 1);
     }
-    if (!this.starting || this.#started || table.phase !== "lobby") return;
+    if (!this.starting || this.#started || table.you === null || table.phase !== "lobby") return;
     this.#started = true;
-    await this.#asked({ type: "start" });
-    this.starting = false;
+    if ((await this.#asked({ type: "start" })) === null) this.starting = false;
   }
 
+  /** What no player asked for: nobody is told if it came too late. */
+  async #told(question: Question): Promise<boolean> {
+    try {
+      await this.#line.ask(question);
+      return true;
+    } catch (error) {
+      this.#note(error, ["not_now", "lost", "not_seated"]);
+      return false;
+    }
+  }
+
+  async #sitAsAsked(table: Table): Promise<void> {
+    const name = this.knocking;
+    if (table.you !== null) this.knocking = null;
+    if (name === null || table.you !== null || table.phase === "playing") return;
+    if (!table.seats.some(({ kind }) => kind === "open")) return;
+    this.knocking = null;
+    await this.sit(name);
+  }
+
+  /** For the home page: where one sits, and how the game ended that is over. */
   #remember(table: Table): void {
+    if (this.key !== this.id) return;
+    if (table.you !== null)
+      knownTables.put({
+        table: table.id,
+        game: table.game,
+        playing: table.phase === "playing",
+        friends: table.seats.flatMap(({ kind, name }, seat) =>
+          kind === "player" && seat !== table.you ? [name] : [],
+        ),
+      });
+    const outcome = table.phase === "over" ? (this.reel.newest?.outcome ?? null) : null;
+    if (outcome === null) return;
     finishedGames.add({
       table: table.id,
       number: table.games,
       game: table.game,
-      players: table.seats.map(({ kind, name }) => (kind === "open" ? "" : name)),
+      players: table.seats.map(({ name }) => name),
       seat: table.you,
+      winners: outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])),
     });
   }
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aScene, aTable, ID, Peers } from "./fixtures";
+import type { FromBrowser, Table } from "../wire";
+import { wordHash } from "./deal";
 import type { Room } from "./room.svelte";
-import { dealWords, finishedGames, seatTokens } from "./storage";
+import { seenOf } from "./seals";
+import { finishedGames, seatTokens } from "./storage";
 
 let peers: Peers;
 let room: Room;
@@ -16,40 +19,137 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const waiting = (changes: Partial<Table> = {}): Table =>
+  aTable({ phase: "lobby", fingerprint: null, next_fingerprint: "f00d", ...changes });
+
+function heard<M extends FromBrowser["type"]>(type: M): Extract<FromBrowser, { type: M }> {
+  return peers.now.heard.findLast((message) => message.type === type) as Extract<FromBrowser, { type: M }>;
+}
+
+/** The lobby as it is once the hash was given. */
+function committed(changes: Partial<Table> = {}): string {
+  room = peers.join();
+  peers.now.welcome({ table: waiting(changes), scene: null });
+  const { hash } = heard("commit");
+  peers.now.done();
+  return hash;
+}
+
 describe("a word", () => {
-  it("is given once for each deal, after its fingerprint was seen", () => {
-    room = peers.join();
-    peers.now.welcome({ table: aTable({ phase: "lobby", word: false }), scene: null });
-    expect(peers.now.last).toMatchObject({
-      type: "word",
-      word: expect.stringMatching(/^[0-9a-f]{32}$/),
-    });
-    expect(dealWords.find("f00d")).toBe((peers.now.last as { word: string }).word);
-    peers.now.say({ type: "changed", table: aTable({ phase: "lobby", word: false, version: 2 }) });
-    expect(peers.now.kinds).toEqual(["join", "word"]);
+  it("is told by its hash, once for each deal", () => {
+    const hash = committed();
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    peers.now.say({ type: "changed", table: waiting({ version: 2 }) });
+    peers.now.say({ type: "changed", table: waiting({ version: 3, hash }) });
+    expect(peers.now.kinds).toEqual(["join", "commit"]);
   });
 
-  it("is the same when it has to be given again", () => {
-    room = peers.join();
-    peers.now.welcome({ table: aTable({ phase: "lobby", word: false }), scene: null });
-    const first = peers.now.last;
-    peers.comeBack();
-    peers.now.welcome({ table: aTable({ phase: "lobby", word: false }), scene: null });
-    expect(peers.now.last).toMatchObject({ type: "word", word: (first as { word: string }).word });
-  });
-
-  it("is not given by those who watch", () => {
-    room = peers.join();
-    peers.now.welcome({ table: aTable({ phase: "lobby", word: false, you: null }), scene: null });
-    expect(peers.now.kinds).toEqual(["join"]);
-  });
-
-  it("comes before the start of a table that starts at once", async () => {
-    room = peers.join(true);
-    peers.now.welcome({ table: aTable({ phase: "lobby", word: false }), scene: null });
-    expect(peers.now.kinds).toEqual(["join", "word"]);
+  it("is opened when the whole list is there, and kept", async () => {
+    const hash = committed();
+    peers.now.say({ type: "changed", table: waiting({ hash, opening: [hash, null, "b0b"] }) });
+    const { word } = heard("open");
+    expect(wordHash(word)).toBe(hash);
+    expect(seenOf(ID, 1)).toEqual([{ fingerprint: "f00d", hashes: [hash, null, "b0b"], word, taken: false }]);
     peers.now.done();
-    await vi.waitFor(() => expect(peers.now.kinds).toEqual(["join", "word", "start"]));
+    await vi.waitFor(() => expect(seenOf(ID, 1)[0]?.taken).toBe(true));
+    peers.now.say({ type: "changed", table: waiting({ hash, opening: [hash, null, "b0b"], version: 9 }) });
+    expect(peers.now.kinds).toEqual(["join", "commit", "open"]);
+  });
+
+  it("is opened again after a break, to the same list", () => {
+    const hash = committed();
+    const opening = [hash, "b0b"];
+    peers.now.say({ type: "changed", table: waiting({ hash, opening }) });
+    const { word } = heard("open");
+    peers.comeBack();
+    peers.now.welcome({ table: waiting({ hash, opening }), scene: null });
+    expect(heard("open").word).toBe(word);
+  });
+
+  it("is not opened to a second list, nor under another seal", () => {
+    const hash = committed();
+    peers.now.say({ type: "changed", table: waiting({ hash, opening: [hash, "b0b"] }) });
+    peers.comeBack();
+    peers.now.welcome({ table: waiting({ hash, opening: [hash, "eve"] }), scene: null });
+    expect(peers.now.kinds).toEqual(["join"]);
+    expect(room.exchanged).toBe("hashes");
+    peers.comeBack();
+    peers.now.welcome({
+      table: waiting({ hash, next_fingerprint: "bad", opening: [hash, "b0b"] }),
+      scene: null,
+    });
+    expect(peers.now.kinds).toEqual(["join"]);
+    expect(room.exchanged).toBe("fingerprint");
+  });
+
+  it("is not opened when the list has another hash in its place", () => {
+    const hash = committed();
+    peers.now.say({ type: "changed", table: waiting({ hash, opening: ["eve", hash] }) });
+    expect(peers.now.kinds).toEqual(["join", "commit"]);
+  });
+
+  it("is the same when its hash has to be given again", () => {
+    const hash = committed();
+    peers.comeBack();
+    peers.now.welcome({ table: waiting(), scene: null });
+    expect(heard("commit").hash).toBe(hash);
+  });
+
+  it("is another for the next game", () => {
+    const hash = committed();
+    const over = { phase: "over", games: 1, fingerprint: "f00d", next_fingerprint: "beef" } as const;
+    peers.now.say({ type: "changed", table: aTable(over) });
+    expect(heard("commit").hash).not.toBe(hash);
+    expect(room.exchanged).toBeNull();
+  });
+
+  it("is not given by those who watch, who keep the seal all the same", () => {
+    room = peers.join();
+    peers.now.welcome({ table: waiting({ you: null, opening: ["a", null] }), scene: null });
+    expect(peers.now.kinds).toEqual(["join"]);
+    expect(seenOf(ID, 1)).toMatchObject([{ fingerprint: "f00d", hashes: ["a", null], word: null }]);
+  });
+
+  it("that comes too late is nobody's trouble", async () => {
+    room = peers.join();
+    peers.now.welcome({ table: waiting(), scene: null });
+    peers.now.say({ type: "refused", id: peers.now.last.id, trouble: "not_now", expected: "", why: null });
+    await Promise.resolve();
+    expect(room.trouble).toBeNull();
+  });
+
+  it("is sealed before the start of a table that starts at once, which waits for the first card", async () => {
+    room = peers.join(true);
+    peers.now.welcome({ table: waiting(), scene: null });
+    expect(peers.now.kinds).toEqual(["join", "commit"]);
+    const { hash } = heard("commit");
+    peers.now.done();
+    await vi.waitFor(() => expect(peers.now.kinds).toEqual(["join", "commit", "start"]));
+    peers.now.done();
+    peers.now.say({ type: "changed", table: waiting({ hash, opening: [hash, null] }) });
+    await Promise.resolve();
+    expect(room.starting).toBe(true);
+    peers.now.say({ type: "began", table: aTable(), scene: aScene(5) });
+    expect(room.starting).toBe(false);
+  });
+});
+
+describe("the seal of the game under way", () => {
+  it("is the one that was shown", () => {
+    const hash = committed();
+    peers.now.say({ type: "changed", table: waiting({ hash, opening: [hash] }) });
+    peers.now.say({ type: "began", table: aTable({ hashes: [hash] }), scene: aScene(5) });
+    expect(room.exchanged).toBeNull();
+  });
+
+  it.each([
+    ["fingerprint", { fingerprint: "bad" }],
+    ["hashes", { hashes: ["eve"] }],
+  ])("is missed if its %s is another", (what, change) => {
+    const hash = committed();
+    peers.now.say({ type: "changed", table: waiting({ hash, opening: [hash] }) });
+    peers.now.say({ type: "began", table: aTable({ hashes: [hash], ...change }), scene: aScene(5) });
+    expect(room.exchanged).toBe(what);
   });
 });
 
@@ -85,7 +185,8 @@ it("the end is kept as it was when others leave, until the next game", () => {
 
 it("a finished game is remembered on this device", () => {
   room = peers.join();
-  peers.now.welcome({ table: aTable({ phase: "over", games: 2 }) });
+  const scene = { ...aScene(9), outcome: { points: [3, 1], ranks: [2, 1] } };
+  peers.now.welcome({ table: aTable({ phase: "over", games: 2 }), scene });
   expect(finishedGames.read()).toMatchObject([{ table: ID, number: 2, game: "no_thanks", seat: 0 }]);
 });
 

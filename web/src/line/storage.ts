@@ -1,6 +1,7 @@
-// What this device remembers of tables: who one is there, what one mixed into deals, what was played.
+// What this device remembers of tables: who one is there, and what was played.
 
 import { read, write } from "../browser/memory";
+import { NAME_LENGTH } from "../wire";
 
 function readText(key: string): string | null {
   const value = read(key);
@@ -9,7 +10,7 @@ function readText(key: string): string | null {
 
 export const playerName = {
   read: (): string => readText("name") ?? "",
-  write: (name: string): void => write("name", name.trim().slice(0, 40)),
+  write: (name: string): void => write("name", name.trim().slice(0, NAME_LENGTH)),
 };
 
 /** A short list of [key, value] pairs, the newest first; the oldest are forgotten. */
@@ -49,17 +50,49 @@ export const seatTokens = shelf("seats", 120);
 /** What this browser is for, by table, where it is not everything. */
 export const stages = shelf("stages", 20);
 
-/** The words that this browser mixed into deals, by the fingerprint that it had seen. */
-export const dealWords = shelf("words", 120);
-
 export interface FinishedGame {
   table: string;
   number: number;
   game: string;
   players: string[];
   seat: number | null;
+  winners?: number[]; // seats
   when: string; // ISO date
 }
+
+/** A table that this browser sat at. */
+export interface KnownTable {
+  table: string;
+  game: string;
+  playing: boolean; // when it was last seen
+  friends: string[]; // the names of the other people; '' for one without
+}
+
+const KNOWN = 12;
+
+function isKnown(value: unknown): value is KnownTable {
+  if (typeof value !== "object" || value === null) return false;
+  const known = value as Partial<KnownTable>;
+  return typeof known.table === "string" && typeof known.game === "string" && Array.isArray(known.friends);
+}
+
+/** The newest first. */
+export const knownTables = {
+  read: (): KnownTable[] => {
+    const value = read("tables");
+    return Array.isArray(value) ? value.filter(isKnown) : [];
+  },
+  put: (known: KnownTable): void => {
+    const all = knownTables.read();
+    if (JSON.stringify(all[0]) === JSON.stringify(known)) return;
+    write("tables", [known, ...all.filter(({ table }) => table !== known.table)].slice(0, KNOWN));
+  },
+  drop: (table: string): void =>
+    write(
+      "tables",
+      knownTables.read().filter((known) => known.table !== table),
+    ),
+};
 
 const FINISHED = 60;
 

@@ -1,12 +1,13 @@
-// From the home page or the form to a table of one's own.
+// From the home page to a table of one's own.
 
 import type { GameInfo, NewTable } from "../wire";
 import { openTable } from "../line/api";
 import { router } from "../browser/router.svelte";
 import { paths } from "../browser/routes";
-import { finishedGames, seatTokens } from "../line/storage";
+import { finishedGames, playerName, seatTokens, stages } from "../line/storage";
 
 const BOTS = 3;
+const FRIENDS = 3; // seats that are open for them at first; more are added in the lobby
 
 let eager: string | null = null; // the table to start at once
 
@@ -19,19 +20,33 @@ export function startsAtOnce(table: string): boolean {
 
 export async function openAndGo(table: NewTable, atOnce = false): Promise<void> {
   const opened = await openTable(table);
-  seatTokens.put(opened.table, opened.token);
+  if (opened.token === null) stages.put(opened.table, "screen");
+  else seatTokens.put(opened.table, opened.token);
   eager = atOnce ? opened.table : null;
   router.go(paths.table(opened.table));
 }
 
+const open = (seats: number): string[] => Array.from({ length: seats }, () => "open");
+
+/** You, and seats for friends: those that stay open are gone at the start. */
+export function withFriends({ key, seats: [fewest, most] }: GameInfo): NewTable {
+  const seats = Math.min(most, Math.max(fewest, FRIENDS + 1));
+  return { game: key, name: playerName.read(), seats: open(seats - 1) };
+}
+
+/** A big screen that does not sit: all seats are for those who scan its code. */
+export function onThisScreen({ key, seats: [, most] }: GameInfo): NewTable {
+  return { game: key, seated: false, seats: open(most) };
+}
+
 /** You and three bots, or as many as the game allows; gentle ones until a game was finished on this device. */
-export function againstBots(info: GameInfo, name: string): NewTable {
+export function againstBots(info: GameInfo): NewTable {
   const [fewest, most] = info.seats;
   const seats = Math.min(most, Math.max(fewest, BOTS + 1));
   const known =
     info.levels.includes("adaptive") || finishedGames.read().some(({ game }) => game === info.key);
   const level = known ? middling(info.levels) : (info.levels[0] ?? "");
-  return { game: info.key, name, seats: Array.from({ length: seats - 1 }, () => level) };
+  return { game: info.key, name: playerName.read(), seats: Array.from({ length: seats - 1 }, () => level) };
 }
 
 /** The level to offer first: neither a gift nor a punishment. */

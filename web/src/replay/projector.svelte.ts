@@ -55,6 +55,11 @@ export class Projector {
     if (this.running) this.#schedule();
   }
 
+  /** Where chapters begin, by what opens one. */
+  chapters(opens: (told: Told) => boolean): readonly number[] {
+    return this.#told.filter(opens).map(({ version }) => version);
+  }
+
   /** The same game through other eyes: the place in it stays. */
   show(film: Film): void {
     this.forward = false;

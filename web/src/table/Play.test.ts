@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import game from "../games/no_thanks";
+import noThanks from "../games/no_thanks";
 import { aBoard } from "../games/no_thanks/fixtures";
 import type { AnyGame } from "../games/found";
 import { placesOf } from "../kit/names";
@@ -13,6 +13,8 @@ import Play from "./Play.svelte";
 
 const person = (name: string): SeatInfo => ({ kind: "player", name, level: null, online: true, away: false });
 const seats = [person("Nour"), person("Maud"), person("Olive")];
+
+const game = { ...noThanks, reviewed: false }; // no server is asked here
 
 let peers: Peers;
 let device: Device;
@@ -138,6 +140,28 @@ describe("a game whose last board is looked at", () => {
     await tick();
     expect(result()).toBeNull();
   });
+});
+
+test("behind an open sheet no key plays", async () => {
+  played({});
+  const { told, scene } = aStep(2);
+  const mine = { ...scene, board: aBoard(), may_act: true, menu: ["take", "pass"], actors: [0] };
+  peers.now.say({ type: "stepped", told, scene: mine });
+  await tick();
+  const press = (key: string): void => {
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true }),
+    );
+  };
+  press("r");
+  await tick();
+  press("t");
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "t", bubbles: true }));
+  expect(peers.now.kinds).not.toContain("play");
+  press("Escape");
+  await tick();
+  press("t");
+  expect(peers.now.kinds).toContain("play");
 });
 
 test("why the game refuses a move is said in its own words", async () => {

@@ -16,6 +16,7 @@ const toldLessons = {
 export class Lessons {
   readonly all: readonly Lesson<GameKey>[];
   readonly #key: string;
+  learned = $state(false); // the last one was just told
   #told: readonly string[] = $state.raw([]);
 
   constructor(key: string, game: AnyGame) {
@@ -36,10 +37,18 @@ export class Lessons {
 
   tell({ name }: Lesson<GameKey>): void {
     this.#keep([...this.#told, name]);
+    this.learned = this.count === this.all.length;
   }
 
   skip(): void {
     this.#keep(this.all.map(({ name }) => name));
+  }
+
+  /** A whole game was played: that was the lesson. Whether some had been told, and some not. */
+  finish(): boolean {
+    const learning = this.count > 0 && this.count < this.all.length;
+    if (this.all.length > 0) this.skip();
+    return learning;
   }
 
   again(): void {

@@ -23,6 +23,7 @@ const board = (mine: Partial<NoThanksHand> = {}, change: Partial<NoThanksBoard> 
   rounds: 1,
   hands: [hand(mine), hand({ chips: null }), hand({ chips: null })],
   past: [],
+  out: [],
   ...change,
 });
 
@@ -72,4 +73,22 @@ test("every lesson has its words in both languages, and a rule that there is", (
       expect(words.rules.some(({ number }) => number === rule)).toBe(true);
     }
   expect((game.lessons ?? []).map(({ name }) => name)).toEqual(names);
+});
+
+test("a finished game ends the lessons, and tells whether it taught", () => {
+  const none = begin();
+  expect(none.finish()).toBe(false);
+  expect(begin().at(board(), 0)).toBeNull();
+  begin().again();
+  const some = begin();
+  for (const lesson of some.all.slice(0, 2)) some.tell(lesson);
+  expect([some.finish(), some.finish()]).toEqual([true, false]);
+});
+
+test("after the last lesson it is known that it was the last", () => {
+  const lessons = begin();
+  for (const lesson of lessons.all.slice(1)) lessons.tell(lesson);
+  expect(lessons.learned).toBe(false);
+  for (const lesson of lessons.all.slice(0, 1)) lessons.tell(lesson);
+  expect(lessons.learned).toBe(true);
 });

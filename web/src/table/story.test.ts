@@ -4,7 +4,7 @@ import type { GameKey, Words } from "../games/game";
 import { placesOf } from "../kit/names";
 import { settings } from "../kit/settings.svelte";
 import type { By, SeatInfo, Told } from "../wire";
-import { sentence, Story, type Telling } from "./story";
+import { sentence, Story, unveiled, type Telling } from "./story";
 
 const person = (name: string): SeatInfo => ({ kind: "player", name, level: null, online: true, away: false });
 const places = placesOf([person("Maud"), person("Ann")], null, {});
@@ -44,6 +44,16 @@ describe("a sentence", () => {
 });
 
 describe("the log", () => {
+  it("has chapters where a game says what opens one", () => {
+    const chapters = { opens: ({ key }: AnyPhrase) => key === "flip", previous: "", next: "" };
+    const flip = { key: "flip", seat: 0, card: 7 };
+    const lines = new Story().retell([told(1, 0, { phrase: flip }), told(2), told(3, 1)], {
+      ...telling,
+      words: { ...words, chapters },
+    });
+    expect(lines.map(({ opens }) => opens)).toEqual([true, false, false]);
+  });
+
   it("leaves out what a game does not speak of, and sets names apart", () => {
     const silent = { key: "close", first: [], tie: [], wrong: [], early: [], ms: 0, void: false };
     const lines = new Story().retell(
@@ -54,6 +64,7 @@ describe("the log", () => {
       {
         version: 3,
         text: "Ann said pass.",
+        opens: false,
         parts: [
           { text: "Ann", name: true },
           { text: " said pass.", name: false },
@@ -103,5 +114,17 @@ describe("the log", () => {
     expect(versions(false)).toEqual([1, 3]);
     expect(versions(true)).toEqual([1, 2, 3]);
     expect(sentence(told(2, 1, { fades: true }), telling)).toBe("Ann said pass.");
+  });
+});
+
+describe("while the board shows what was before", () => {
+  const hushes = (phrase: AnyPhrase): boolean => phrase.key === "flip";
+  const flip = (version: number): Told => told(version, -1, { phrase: { key: "flip", seat: 0, card: 3 } });
+  const silent = told(4, -2, { phrase: null });
+
+  it("what the game hushes is held back, until something else is told", () => {
+    const story = [flip(1), told(2), flip(3), silent, flip(5)];
+    expect(unveiled(story, hushes).map(({ version }) => version)).toEqual([1, 2]);
+    expect(unveiled([...story, told(6)], hushes)).toHaveLength(6);
   });
 });

@@ -9,6 +9,7 @@ import type { Told } from "../wire";
 export interface Sentence {
   version: number;
   text: string;
+  opens: boolean; // a chapter begins with it
   parts: readonly { text: string; name: boolean }[]; // names apart, so that they can be set in bold
 }
 
@@ -42,7 +43,12 @@ export class Story {
     for (const told of story.slice(known)) {
       const text = told.fades && !telling.over ? "" : sentence(told, telling);
       if (text !== "")
-        sentences.push({ version: told.version, text, parts: cutAtNames(text, telling.names) });
+        sentences.push({
+          version: told.version,
+          text,
+          opens: opens(told, telling.words),
+          parts: cutAtNames(text, telling.names),
+        });
       ends.push(sentences.length);
     }
     this.#by = by;
@@ -54,12 +60,23 @@ export class Story {
   }
 }
 
+/** Without what the board does not show yet. */
+export function unveiled(story: readonly Told[], hushes: (phrase: AnyPhrase) => boolean): readonly Told[] {
+  const last = story.findLastIndex(({ phrase }) => phrase !== null && !hushes(phrase as AnyPhrase));
+  return story.slice(0, last + 1);
+}
+
 /** How many, from the first on, are the same. */
 function agreeing(left: readonly Told[], right: readonly Told[]): number {
   const most = Math.min(left.length, right.length);
   let count = 0;
   while (count < most && left[count] === right[count]) count += 1;
   return count;
+}
+
+/** Whether a chapter of the log begins with it. */
+export function opens({ phrase }: Told, { chapters }: Words<GameKey>): boolean {
+  return phrase !== null && (chapters?.opens(phrase as AnyPhrase) ?? false);
 }
 
 /** One thing that happened, in words; "" if nothing is said of it. */

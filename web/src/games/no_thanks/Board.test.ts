@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BoardProps } from "../game";
 import { settings } from "../../kit/settings.svelte";
@@ -118,6 +119,65 @@ test("those who watch see every seat and no button", () => {
   render(Board, props({ you: null, mayAct: false, menu: [] }));
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.getByRole("list", { name: "The players, clockwise" }).children).toHaveLength(3);
+});
+
+const COUNTED = [
+  { runs: [[15, 16]], cost: 15, chips: 3, points: 12 },
+  { runs: [[9], [30]], cost: 39, chips: 2, points: 37 },
+  { runs: [[5]], cost: 5, chips: 8, points: -3 },
+];
+const OUT = [3, 4, 6, 7, 8, 10, 11, 12, 13];
+
+test("when the game is over each round is counted once, chips are open, and nothing is left to do", () => {
+  const hands = COUNTED.map(({ runs, cost, chips }) => aHand({ runs, cost, chips, price: null }));
+  const board = aBoard({
+    card: null,
+    left: 0,
+    round: 2,
+    rounds: 2,
+    pot: 0,
+    hands,
+    past: [COUNTED, COUNTED],
+    out: [OUT, OUT],
+  });
+  render(Board, props({ board, mayAct: false, menu: [], actors: [] }));
+  expect(screen.getByText("Maud: 39 points in cards, 2 chips, 37 points from earlier rounds")).toBeTruthy();
+  expect(screen.getByText("74 points")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "The nine that were never there" })).toBeTruthy();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByText("the last card")).toBeNull();
+  expect(screen.getByText("The game is over")).toBeTruthy();
+});
+
+test("between two rounds a sheet has everybody's chips and totals, and is put away", async () => {
+  const skip = vi.fn();
+  const board = aBoard({
+    card: null,
+    left: 24,
+    round: 3,
+    rounds: 3,
+    past: [COUNTED, COUNTED],
+    out: [OUT, OUT],
+  });
+  render(Board, props({ board, mayAct: false, menu: [], actors: [], skip }));
+  expect(screen.getByRole("heading", { name: "Round 2 of 3 is counted" })).toBe(document.activeElement);
+  expect(screen.getByText("3 chips off")).toBeTruthy();
+  const names = [...document.querySelectorAll(".name")].map(({ textContent }) => textContent);
+  expect(names).toEqual(["Olive", "You", "Maud"]);
+  expect(screen.getByText(/−6 in all/)).toBeTruthy();
+  screen.getByRole("button", { name: "Next round" }).click();
+  expect(skip).toHaveBeenCalledOnce();
+  await tick();
+  expect(screen.queryByRole("heading", { name: "Round 2 of 3 is counted" })).toBeNull();
+});
+
+test("a wish waits for the line where there is none, and a hint stands above the buttons", () => {
+  render(
+    Board,
+    props({ pending: "take", cut: true, advice: { title: "Hint: take it", why: "It joins a run: free." } }),
+  );
+  expect(act(/^Take waiting for the line$/)).toBeTruthy();
+  expect(screen.getByText("It joins a run: free.")).toBeTruthy();
 });
 
 test("a new round shows the points of the last one where no card lies yet", () => {

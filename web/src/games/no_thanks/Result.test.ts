@@ -26,6 +26,17 @@ test("the fewest points win, and every run says what counts and what is free", (
   expect(screen.getByText("3 chips off")).toBeTruthy();
 });
 
+test("a headline tells what decided it, and the nine that were never there lie open", () => {
+  const out = [3, 4, 6, 7, 8, 10, 11, 12, 13];
+  const board = aBoard({ card: null, left: 0, past: [FIRST], out: [out] });
+  const outcome = { points: [12, 37, -3], ranks: [2, 3, 1] };
+  const decided = { key: "never_there" as const, seat: 1, card: 10 };
+  render(Result, { board, outcome, places: PLACES, you: 0, review: { decided } });
+  expect(screen.getByText("With the 10, Maud would have won. It was never there.")).toBeTruthy();
+  const nine = screen.getByRole("region", { name: "The nine that were never there" });
+  expect([...nine.querySelectorAll("li")].map((card) => Number(card.textContent))).toEqual(out);
+});
+
 test("a shared win says so", () => {
   const board = aBoard({ card: null, left: 0, past: [FIRST] });
   render(Result, { board, outcome: { points: [12, 37, 12], ranks: [1, 3, 1] }, places: PLACES, you: 0 });

@@ -18,6 +18,7 @@ export function aBoard(board: Partial<NoThanksBoard> = {}): NoThanksBoard {
     rounds: 1,
     hands: [aHand({ chips: 4 }), aHand(), aHand()],
     past: [],
+    out: [],
     ...board,
   };
 }

@@ -2,6 +2,8 @@ import type { GameModule, Lesson } from "../game";
 import type { NoThanksBoard, Phrases } from "../../wire";
 import Board from "./Board.svelte";
 import Result from "./Result.svelte";
+import { curtain } from "./closing.svelte";
+import { betweenRounds } from "./rest";
 import { words as en } from "./words/en";
 import { words as fr } from "./words/fr";
 
@@ -43,6 +45,12 @@ const game: GameModule<"no_thanks"> = {
   ruleNow,
   lessons,
   keys: { t: "take", n: "pass" },
+  staged: true,
+  reviewed: true,
+  rests: betweenRounds,
+  advises: true,
+  seated: true,
+  curtain,
   sound: (phrase) => SOUNDS[phrase.key],
 };
 

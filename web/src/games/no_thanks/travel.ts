@@ -1,6 +1,6 @@
 // From what happened to what moves where, by the marks that the pieces of the board carry.
 
-import type { Phrases } from "../../wire";
+import type { NoThanksBoard, Phrases } from "../../wire";
 import { hop, slide } from "./motion";
 
 export function travel(board: HTMLElement, layer: HTMLElement, happened: Phrases["no_thanks"]): void {
@@ -27,4 +27,15 @@ export function travel(board: HTMLElement, layer: HTMLElement, happened: Phrases
       if (chip && pot && purse) hop(chip, layer, pot, purse, happened.pot);
     }
   }
+}
+
+/** Chips pour from every hand onto what it came to. */
+export function pour(board: HTMLElement, layer: HTMLElement, hands: NoThanksBoard["hands"]): void {
+  const chip = layer.querySelector("[data-chip]");
+  hands.forEach(({ chips }, seat) => {
+    const of = board.querySelector(`[data-seat="${seat}"]`);
+    const purse = of?.querySelector("[data-purse]")?.getBoundingClientRect();
+    const tag = of?.querySelector("[data-tag]")?.getBoundingClientRect();
+    if (chip && purse && tag) hop(chip, layer, purse, tag, chips ?? 0);
+  });
 }

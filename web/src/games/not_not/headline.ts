@@ -1,7 +1,8 @@
 // The one title and line over the dice.
 
 import type { Place } from "../game";
-import type { NotNotBoard } from "../../wire";
+import type { NotNotAnswer, NotNotBoard } from "../../wire";
+import { SPOTS } from "./spots";
 import type { Mark } from "./VerdictMark.svelte";
 import { markOf, winners, type OwnTap, type Verdict } from "./verdicts";
 import type { Sayings } from "./words/sayings";
@@ -22,17 +23,24 @@ export interface Situation {
   own: OwnTap | null; // that seat's tap of this round
   plays: boolean; // somebody here does
   pad: boolean; // the board is on a big screen
+  paused: boolean;
 }
 
 const plain = (title: string, line: string): Headline => ({ title, line, mark: null, amount: "" });
+const sentences = (...said: readonly (string | false)[]): string => said.filter(Boolean).join(" ");
 
 export function headline(at: Situation, say: Sayings): Headline {
-  const { board, answering, own, plays, pad } = at;
+  const { board, answering, own, plays, pad, paused } = at;
   if (answering) return answer(at, say);
+  if (paused) return plain(say.paused, say.pausedLine);
   const fair = board.credit === null ? say.arrival : say.ties(board.tie);
   switch (board.phase) {
     case "race":
-      if (own !== null) return { ...plain(say.sent(own.spot, own.ms), say.waiting), mark: "tapped" };
+      if (own !== null)
+        return {
+          ...plain(own.spot === null ? say.holding : say.sent(own.spot), say.waiting),
+          mark: "tapped",
+        };
       if (pad) return plain(say.tap, say.lookUp);
       return plays ? plain(say.tap, say.orNone) : plain(say.race, fair);
     case "over":
@@ -45,19 +53,54 @@ export function headline(at: Situation, say: Sayings): Headline {
 }
 
 function answer({ board, places, verdicts, seat }: Situation, say: Sayings): Headline {
-  const why = board.last === null ? "" : say.why(board.last.why);
+  const { last } = board;
+  if (last === null) return plain("", "");
+  const why = say.why(last.why);
+  const won = winners(verdicts).map((each) => places[each]?.label ?? "");
   const mine = verdicts.find((verdict) => verdict.seat === seat);
   if (mine !== undefined && mine.kind !== "none") {
-    return { title: say.mine[mine.kind], line: why, mark: markOf(mine), amount: say.amount(mine) };
+    const line = own(mine, last, won, say);
+    return { title: say.mine[mine.kind], line, mark: markOf(mine), amount: say.amount(mine) };
   }
-  const won = winners(verdicts);
   if (won.length > 0) {
-    const first = won.length === 1 ? verdicts.find((verdict) => verdict.seat === won[0]) : undefined;
-    const title = say.first(won.map((each) => places[each]?.label ?? ""));
-    return { title, line: why, mark: "right", amount: first ? say.amount(first) : "" };
+    const first = verdicts.find(({ kind }) => kind === "first");
+    const line = sentences(first?.tookVoid === true && say.voidWon, why);
+    return {
+      title: say.first(won),
+      line,
+      mark: "right",
+      amount: won.length === 1 && first ? say.amount(first) : "",
+    };
   }
-  const trap = board.last?.right.length === 0;
+  if (last.right.length > 0) return { ...plain(say.nobody, why), mark: "nothing" };
   const fell = verdicts.some(({ kind }) => kind === "wrong" || kind === "early");
-  if (!trap) return { ...plain(say.nobody, why), mark: "late" };
-  return { ...plain(say.nothing, fell ? why : `${why} ${say.nobodyFell}`), mark: "nothing" };
+  return { ...plain(say.nothing, sentences(why, !fell && say.nobodyFell)), mark: "nothing" };
+}
+
+/** What came of one's own tap, and why just that. */
+function own(mine: Verdict, last: NotNotAnswer, won: readonly string[], say: Sayings): string {
+  const why = say.why(last.why);
+  switch (mine.kind) {
+    case "early":
+      return say.earlyWhy;
+    case "wrong":
+      return mine.onVoid ? sentences(say.voidTapped, why) : sentences(why, fault(mine, last, say));
+    case "first":
+    case "tie":
+      return sentences(mine.tookVoid && say.voidWon, why);
+    case "late":
+    case "passed":
+      return sentences(mine.lag !== null && say.lag(mine.lag), won.length > 0 && say.wasFirst(won), why);
+    case "held":
+    case "none":
+      return why;
+  }
+}
+
+/** What the card was that was tapped by mistake, where its colours are what misled. */
+function fault({ spot }: Verdict, last: NotNotAnswer, say: Sayings): string {
+  const card = spot === null ? null : (last.table[SPOTS.indexOf(spot)] ?? null);
+  if (card === null || card.colour === "void" || last.why.odd) return "";
+  const colours: readonly string[] = last.why.words.filter((word) => word === card.ground);
+  return colours.length > 0 ? say.groundOnly : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForBoard, keyed, keysOf } from "./keys";
+import { holds, isForBoard, keyed, keysOf } from "./keys";
 
 test("somebody alone taps with the arrows or the letters", () => {
   expect(keyed("ArrowUp", 1)).toEqual({ hand: 0, spot: "top" });
@@ -44,4 +44,19 @@ test("keys held down, with others, or typed elsewhere are not the board's", () =
   document.body.append(field, window);
   expect(isForBoard(key({}, field))).toBe(false);
   expect(isForBoard(key({}, button))).toBe(false);
+});
+
+test("a hand holds back with a key beside its cross, but not with one that presses what has the focus", () => {
+  const pressed = (code: string, hands: number, target: Element = document.body): number | null => {
+    const event = new KeyboardEvent("keydown", { code, bubbles: true });
+    let held: number | null = null;
+    target.addEventListener("keydown", () => (held = holds(event, hands)), { once: true });
+    target.dispatchEvent(event);
+    return held;
+  };
+  const button = document.body.appendChild(document.createElement("button"));
+  expect(["Space", "KeyE", "KeyO"].map((code) => pressed(code, 1))).toEqual([0, 0, null]);
+  expect(["Enter", "KeyE", "KeyO", "Numpad0"].map((code) => pressed(code, 4))).toEqual([0, 1, 2, 3]);
+  expect(pressed("Space", 1, button)).toBeNull();
+  button.remove();
 });

@@ -27,6 +27,17 @@ export function keyed(code: string, hands: number): { hand: number; spot: Spot }
   return { hand: hands === 1 ? 0 : set, spot };
 }
 
+const HOLDS: readonly string[] = ["Enter", "KeyE", "KeyO", "Numpad0"]; // beside the cross of keys of each hand
+
+/** Which hand a key holds back for. Space and Enter belong to whatever has the focus, if anything has. */
+export function holds({ code, target }: KeyboardEvent, hands: number): number | null {
+  const focused = target instanceof Element && target.closest("button, a, summary, [tabindex]") !== null;
+  if (focused && (code === "Space" || code === "Enter")) return null;
+  if (hands === 1 && (code === "Space" || code === "KeyE")) return 0;
+  const hand = HOLDS.indexOf(code);
+  return hand >= 0 && hand < hands ? hand : null;
+}
+
 /** What is printed on the keys of a hand: up, left, down, right. The layout is the one most used with the language. */
 export function keysOf(hand: number, lang: Lang): string[] {
   return Object.keys(SETS[hand] ?? {}).map((code) => {

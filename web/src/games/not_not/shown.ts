@@ -1,6 +1,6 @@
 // What the cross shows: the table as it lies, or the last round as it lay, with its answer.
 
-import type { NotNotBoard, NotNotRolled } from "../../wire";
+import type { NotNotAnswer, NotNotBoard, NotNotRolled } from "../../wire";
 import type { Spot, FourCards } from "./spots";
 import type { Verdict } from "./verdicts";
 import type { CardMark } from "./words/sayings";
@@ -24,17 +24,18 @@ export function shown(board: NotNotBoard, answering: boolean): OnCross {
       liar,
       dice,
       nots: dice.nots !== null,
-      arrow: board.arrow && board.lesson !== "arrow",
+      arrow: board.arrow && !board.lessons.includes("arrow"),
     };
   }
   const { table, up, arrow, liar, dice, level } = board;
   return { table, up, arrow, liar, dice, nots: level !== "discovery" };
 }
 
-/** Right cards, wrong ones that were tapped, and those that somebody won. */
+/** Right cards, wrong ones that were tapped, those that somebody won; and the one that `eyes` tapped too late. */
 export function answerMarks(
   board: NotNotBoard,
   verdicts: readonly Verdict[],
+  eyes: number | null = null,
 ): Partial<Record<Spot, CardMark>> {
   const marks: Partial<Record<Spot, CardMark>> = {};
   const right = board.last?.right ?? [];
@@ -43,6 +44,8 @@ export function answerMarks(
   for (const { kind, spot } of verdicts) {
     if (spot !== null && kind === "wrong" && !right.includes(spot)) marks[spot] = "wrong";
   }
+  const mine = verdicts.find(({ seat }) => seat === eyes);
+  if (mine?.kind === "late" && mine.spot !== null) marks[mine.spot] = "late";
   return marks;
 }
 
@@ -50,4 +53,11 @@ export function tappers(verdicts: readonly Verdict[]): Partial<Record<Spot, numb
   const at: Partial<Record<Spot, number[]>> = {};
   for (const { seat, spot } of verdicts) if (spot !== null) at[spot] = [...(at[spot] ?? []), seat];
   return at;
+}
+
+/** How many NOTs of a roll took each other away; the liar's is not on the die. */
+export function cancelled({ dice, liar }: Pick<NotNotAnswer, "dice" | "liar">): number {
+  const nots = dice.nots ?? 0;
+  const all = nots + Number(liar);
+  return Math.min(nots, all - (all % 2));
 }

@@ -25,13 +25,23 @@ test("taps that count as they arrive have no credit", () => {
 
 test("one's own tap that nobody heard of any more came too late", () => {
   const [mine, other] = verdicts(aRest({ taps: [null, aTap()] }), { 0: { spot: "bottom", ms: 800 } }, []);
-  expect(mine).toMatchObject({ kind: "late", ms: 800, margin: 116 });
+  expect(mine).toMatchObject({ kind: "late", ms: null, margin: null });
   expect(other?.kind).toBe("first");
 });
 
-test("without a winner there is no margin", () => {
-  const [mine] = verdicts(aRest({ taps: [null], right: [] }), { 0: { spot: "top", ms: 5100 } }, []);
-  expect(mine).toMatchObject({ kind: "late", margin: null });
+test("where nothing was right, who tapped no card held back", () => {
+  const [mine, other] = verdicts(
+    aRest({ taps: [null, aTap({ spot: null, verdict: "held" })], right: [] }),
+    {},
+    [],
+  );
+  expect([mine?.kind, other?.kind]).toEqual(["held", "held"]);
+});
+
+test("a screen was late if its tap counted for more than was measured there", () => {
+  const taps = [aTap({ ms: 1003 }), aTap({ ms: 700, verdict: "late" })];
+  const own = { 0: { spot: "bottom", ms: 692 }, 1: { spot: "bottom", ms: 684 } } as const;
+  expect(verdicts(aRest({ taps }), own, []).map(({ lag }) => lag)).toEqual([311, null]);
 });
 
 test("before the first round there is no verdict", () => {

@@ -1,24 +1,26 @@
-// What became of each seat's tap in the round before, with margins and credits.
+// What became of each seat's tap in the round before, with margins and credits. Times are those that counted.
 
-import type { NotNotBoard } from "../../wire";
+import type { NotNotBoard, NotNotJudged } from "../../wire";
 import type { Mark } from "./VerdictMark.svelte";
 import { SPOTS, type Spot } from "./spots";
 
 export interface OwnTap {
-  spot: Spot;
-  ms: number; // as measured here
+  spot: Spot | null; // null: the deck
+  ms: number; // as measured here, which nobody is shown
 }
 
 export interface Verdict {
   seat: number;
-  kind: "first" | "tie" | "late" | "wrong" | "early" | "none";
+  kind: NotNotJudged["verdict"] | "none";
   spot: Spot | null;
-  ms: number | null;
+  ms: number | null; // that counted; null: no tap that did
   margin: number | null; // behind the first
   took: Spot | null;
   tookVoid: boolean;
+  onVoid: boolean; // the tap
   lost: boolean; // a card
   credit: number | null; // ms of the line that were credited
+  lag: number | null; // ms by which the dice came late to this screen
 }
 
 const MARKS: Readonly<Record<Verdict["kind"], Mark | null>> = {
@@ -27,8 +29,11 @@ const MARKS: Readonly<Record<Verdict["kind"], Mark | null>> = {
   late: "late",
   wrong: "wrong",
   early: "early",
+  held: "held",
+  passed: "nothing",
   none: null,
 };
+const LAG = 34; // ms, two frames: less is a tremble of the line
 
 export const markOf = ({ kind }: Verdict): Mark | null => MARKS[kind];
 
@@ -41,21 +46,28 @@ export function verdicts(
   const { last } = board;
   if (last === null) return [];
   const first = last.taps.find((tap) => tap?.verdict === "first")?.ms ?? null;
+  const trap = last.right.length === 0;
+  const isVoid = (spot: Spot | null): boolean =>
+    spot !== null && last.table[SPOTS.indexOf(spot)]?.colour === "void";
   return last.taps.map((judged, seat) => {
-    const tap = judged ?? own[seat] ?? null;
+    const here = own[seat];
     const trip = trips[seat] ?? null;
-    const behind = tap === null || first === null ? null : tap.ms - first;
+    const behind = judged === null || first === null ? null : judged.ms - first;
     const took = judged?.took ?? null;
+    const spot = judged === null ? (here?.spot ?? null) : judged.spot;
+    const lag = judged === null || here === undefined ? 0 : judged.ms - here.ms;
     return {
       seat,
-      kind: judged?.verdict ?? (tap === null ? "none" : "late"),
-      spot: tap?.spot ?? null,
-      ms: tap?.ms ?? null,
+      kind: judged?.verdict ?? (spot !== null ? "late" : trap ? "held" : "none"),
+      spot,
+      ms: judged?.ms ?? null,
       margin: behind !== null && behind >= 0 ? behind : null,
       took,
-      tookVoid: took !== null && last.table[SPOTS.indexOf(took)]?.colour === "void",
+      tookVoid: isVoid(took),
+      onVoid: isVoid(spot),
       lost: judged?.lost ?? false,
       credit: judged === null || trip === null || board.credit === null ? null : Math.min(trip, board.credit),
+      lag: lag > LAG ? lag : null,
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Words } from "../../game";
 import { plain, signed } from "../net";
 import type { Offer, Sayings } from "./sayings";
 import { rules } from "./rules";
+import { decided } from "./decided.en";
 import { why } from "./why.en";
 
 const chips = (n: number): string => (n === 1 ? "1 chip" : `${n} chips`);
@@ -55,7 +56,6 @@ export const sayings: Sayings = {
   unit: (n) => (Math.abs(n) === 1 ? "point" : "points"),
   short: "pts",
   hidden: "hidden",
-  yours: (n, held) => `${points(n)} with ${held ? `your ${chips(held)}` : "no chip"}`,
   summary: ({ name, cost, chips: held, before }) =>
     `${name}: ${points(cost)} in cards, ${held === null ? "chips hidden" : chips(held)}${before === null ? "" : `, ${points(before)} from earlier rounds`}`,
   cards: "Cards",
@@ -83,6 +83,7 @@ export const sayings: Sayings = {
   wait: "not your turn",
   advised: "advised",
   sending: "on its way",
+  waiting: "waiting for the line",
   result: {
     title: (names, you) => {
       if (names.length === 0) return "You win";
@@ -101,6 +102,11 @@ export const sayings: Sayings = {
     rounds: "Points by round",
     total: "Total",
     showRound: "Show the cards of",
+    decided,
+    out: (n) => (n === 9 ? "The nine that were never there" : `The ${n} that were never there`),
+    counted: (round, rounds) => `Round ${round} of ${rounds} is counted`,
+    sum: (n) => `${plain(n)} in all`,
+    next: "Next round",
     player: "Player",
   },
 };
@@ -126,6 +132,13 @@ export const words: Words<"no_thanks"> = {
   tell,
   why,
   rules: rules.en,
+  brief: [
+    "A card lies open. Take it, or pay a chip to say no: then the next player chooses.",
+    "Whoever takes the card gets the chips on it too.",
+    "Cards are points, and points are bad. But of cards in a row, such as 24, 25, 26, only the lowest counts.",
+    "Each chip you keep takes a point off. The fewest points win.",
+  ],
+  chapters: { opens: ({ key }) => key === "flip", previous: "Previous card", next: "Next card" },
   lessons: {
     choice:
       "Points are bad here. Take the card, and its number counts against you; or say no thanks: pay a chip, and the next player has to choose.",

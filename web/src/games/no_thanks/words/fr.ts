@@ -3,6 +3,7 @@ import type { Words } from "../../game";
 import { plain, signed } from "../net";
 import type { Offer, Sayings } from "./sayings";
 import { rules } from "./rules";
+import { decided } from "./decided.fr";
 import { why } from "./why.fr";
 
 // In French only 0, 1 and -1 are singular.
@@ -54,8 +55,6 @@ export const sayings: Sayings = {
   unit: (n) => (Math.abs(n) < 2 ? "point" : "points"),
   short: "pts",
   hidden: "cachés",
-  yours: (n, held) =>
-    `${points(n)} ${held > 1 ? `avec tes ${chips(held)}` : held ? "avec ton jeton" : "sans jeton"}`,
   summary: ({ name, cost, chips: held, before }) =>
     `${name}\u202f: ${points(cost)} en cartes, ${held === null ? "jetons cachés" : chips(held)}${before === null ? "" : `, ${points(before)} des manches d’avant`}`,
   cards: "Cartes",
@@ -82,7 +81,8 @@ export const sayings: Sayings = {
   cannotPay: "plus de jeton",
   wait: "pas ton tour",
   advised: "conseillé",
-  sending: "envoyé",
+  sending: "envoi…",
+  waiting: "en attente du réseau",
   result: {
     title: (names, you) => {
       if (names.length === 0) return "Tu gagnes";
@@ -97,11 +97,16 @@ export const sayings: Sayings = {
       `${run} compte ${n}${free ? `, ${count(free, "carte")} gratuite${free < 2 ? "" : "s"}` : ""}`,
     free: "gratuit",
     none: "pas de carte",
-    minus: (n) => `${chips(n)} en moins`,
+    minus: (n) => `moins ${chips(n)}`,
     round: (n) => `Manche ${n}`,
     rounds: "Points par manche",
     total: "Total",
     showRound: "Voir les cartes de",
+    decided,
+    out: (n) => (n === 9 ? "Les neuf qui n’ont jamais été là" : `Les ${n} qui n’ont jamais été là`),
+    counted: (round, rounds) => `Manche ${round} sur ${rounds}\u202f: les comptes`,
+    sum: (n) => `${plain(n)} en tout`,
+    next: "Manche suivante",
     player: "Joueur",
   },
 };
@@ -126,20 +131,27 @@ export const words: Words<"no_thanks"> = {
       },
     },
   },
-  actions: { take: "Je prends", pass: "Non merci" },
+  actions: { take: "Prends-la", pass: "Non merci" },
   tell,
   why,
   rules: rules.fr,
+  brief: [
+    "Une carte est retournée. Prends-la, ou paie un jeton pour dire non\u202f: c’est alors au suivant de choisir.",
+    "Qui prend la carte prend aussi les jetons posés dessus.",
+    "Les cartes sont des points, et les points sont mauvais. Mais d’une suite, comme 24, 25, 26, seule la plus petite compte.",
+    "Chaque jeton gardé retire un point. Le moins de points gagne.",
+  ],
+  chapters: { opens: ({ key }) => key === "flip", previous: "Carte précédente", next: "Carte suivante" },
   lessons: {
     choice:
-      "Ici, les points font mal. Prends la carte, et son nombre compte contre toi ; ou dis non merci : tu paies un jeton, et le suivant doit choisir.",
+      "Ici, les points font mal. Prends la carte, et son nombre compte contre toi\u202f; ou dis non merci\u202f: tu paies un jeton, et le suivant doit choisir.",
     chips:
       "Qui prend une carte gagne ses jetons, et chaque jeton enlève un point à la fin. L’étiquette près de tes cartes dit ce que celle-ci te coûte.",
     again:
-      "Tu as pris la dernière carte : tu as donc retourné celle-ci, et tu choisis en premier. Ton tour dure jusqu’à ce que tu paies un jeton.",
+      "Tu as pris la dernière carte\u202f: tu as donc retourné celle-ci, et tu choisis en premier. Ton tour dure jusqu’à ce que tu paies un jeton.",
     run: "Cette carte touche une des tiennes. Dans une suite, seule la plus petite carte compte.",
     wait: "Cette carte ne te coûte rien, mais elle coûte cher aux autres. Tu peux dire non merci une fois et les laisser y poser des jetons, si tu l’oses.",
-    few: "Plus beaucoup de jetons ! Sans jeton, impossible de refuser : ce qui vient est pour toi.",
+    few: "Plus beaucoup de jetons\u202f! Sans jeton, impossible de refuser\u202f: ce qui vient est pour toi.",
     out: "Neuf cartes ont été écartées au début, et personne ne sait lesquelles. Celle que tu attends ne viendra peut-être jamais.",
   },
 };

@@ -1,5 +1,7 @@
 // What the board says besides the words every game has.
 
+import type { Reviews } from "../../../wire";
+
 /** The card in question as one seat sees it. */
 export interface Offer {
   card: number;
@@ -31,7 +33,6 @@ export interface Sayings {
   unit: (points: number) => string; // "points" or "point"
   short: string; // "pts"
   hidden: string;
-  yours: (points: number, chips: number) => string;
   summary: (seat: Summary) => string;
   cards: string; // names the list of runs
   noCards: string;
@@ -55,6 +56,7 @@ export interface Sayings {
   wait: string;
   advised: string;
   sending: string;
+  waiting: string; // until the line is back
   result: ResultSayings;
 }
 
@@ -71,5 +73,14 @@ export interface ResultSayings {
   rounds: string;
   total: string;
   showRound: string;
+  decided: (
+    what: NonNullable<Reviews["no_thanks"]["decided"]>,
+    name: (seat: number) => string,
+    isYou: (seat: number) => boolean,
+  ) => string;
+  out: (cards: number) => string; // over the cards that were never there
+  counted: (round: number, rounds: number) => string; // a round is over, and others follow
+  sum: (points: number) => string; // of all rounds so far
+  next: string; // on to the next round
   player: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Phrases } from "../../../wire";
+import type { Phrases, Reviews } from "../../../wire";
 import game from "../index";
 import { facts } from "../Tile.svelte";
 import { aBoard, aHand } from "../fixtures";
@@ -44,14 +44,6 @@ describe("the board", () => {
       "3rd of 24",
       "12th of 24",
       "22nd of 24",
-    ]);
-    expect([en.yours(20, 1), en.yours(9, 0)]).toEqual([
-      "20 points with your 1 chip",
-      "9 points with no chip",
-    ]);
-    expect([fr.yours(20, 1), fr.yours(9, 4)]).toEqual([
-      "20 points avec ton jeton",
-      "9 points avec tes 4 jetons",
     ]);
     expect([fr.nth(1, 24), fr.nth(2, 24)]).toEqual(["1re sur 24", "2e sur 24"]);
   });
@@ -108,4 +100,38 @@ test("things that happen have a sound", () => {
   expect(game.sound({ key: "flip", seat: 0, card: 9 })).toBe("card");
   expect(game.sound({ key: "pass", seat: 0, pot: 1 })).toBe("chip");
   expect(game.sound({ key: "take", seat: 0, card: 9, pot: 1 })).toBe("take");
+});
+
+test("what decided a game is said in both languages, of you and of others", () => {
+  const kinds: NonNullable<Reviews["no_thanks"]["decided"]>[] = [
+    { key: "shared" },
+    { key: "last_card", leader: 1, card: 31 },
+    { key: "last_round", leader: 1 },
+    { key: "never_there", seat: 1, card: 28 },
+    { key: "close", seat: 1, points: 1 },
+    { key: "chips", winner: 0, chips: 14, seat: 1 },
+    { key: "run", winner: 0, low: 23, high: 27, free: 102 },
+    { key: "few_cards", winner: 0, cards: 1 },
+    { key: "ahead", winner: 0, points: 20 },
+  ];
+  const name = (seat: number): string => ["Ada", "Maud"][seat] ?? "";
+  const said = ({ result }: typeof en, you: number | null): string[] =>
+    kinds.map((kind) => result.decided(kind, name, (seat) => seat === you));
+  expect(said(en, null).slice(3, 6)).toEqual([
+    "With the 28, Maud would have won. It was never there.",
+    "Only 1 point ahead of Maud.",
+    "Ada’s 14 chips did it: by cards alone, Maud would have won.",
+  ]);
+  expect(said(fr, 0).slice(5, 8)).toEqual([
+    "Tes 14 jetons ont tout fait\u202f: aux cartes seules, Maud gagnait.",
+    "Ta suite, 23–27, a évité 102 points.",
+    "Tu n’as pris qu’une carte.",
+  ]);
+  expect(said(fr, null)[5]).toBe("Les 14 jetons d’Ada ont tout fait\u202f: aux cartes seules, Maud gagnait.");
+  for (const text of [...said(en, 0), ...said(fr, 1)]) expect(text).toMatch(/\w.*\.$/);
+});
+
+test("French has thin spaces before its high signs, everywhere", () => {
+  const all = [...Object.values(game.words.fr.lessons ?? {}), ...game.words.fr.rules.map(({ text }) => text)];
+  expect(all.filter((text) => /[ \u00a0][;:!?»%]|«[ \u00a0]/.test(text))).toEqual([]);
 });

@@ -13,16 +13,16 @@ test("those who listen are told all that there is to see, in order", () => {
   expect(beatsOf(drill).map((_, now) => told(now).spoken)).toEqual([
     "Four gifts.",
     "1 of 4: a hat.",
-    "Arrow right: from Pepper to Marble.",
+    "Arrow right: from Pixel to Tango.",
     "2 of 4: a teapot.",
-    "Arrow left: from Acorn to Marble.",
+    "Arrow left: from Bonbon to Tango.",
     "3 of 4: a kite.",
-    "Arrow left: from Marble to Pepper.",
+    "Arrow left: from Tango to Pixel.",
     "4 of 4: a cactus.",
-    "Arrow left: from Marble to Pepper.",
-    "Marble begins.",
-    "Marble gives to Pepper.",
-    "Pepper gives to Marble.",
+    "Arrow left: from Tango to Pixel.",
+    "Tango begins.",
+    "Tango gives to Pixel.",
+    "Pixel gives to Tango.",
     "",
   ]);
 });

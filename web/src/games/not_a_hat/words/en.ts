@@ -245,6 +245,12 @@ export const words: Words<"not_a_hat"> = {
   tell,
   why,
   rules: rules.en,
+  brief: [
+    "Gifts go round face down. The arrow on the back says to whom.",
+    "As you give one, say what it is, from memory. Or bluff.",
+    "Offered one? Say thank you and give your oldest gift on, or say “That’s not a …!” and it is turned over.",
+    "Whoever was wrong gets it back for good. When somebody has three, the fewest win.",
+  ],
   lessons: {
     look: "Gifts lie face up only for a moment. Remember who has what: soon all of them are face down, and nobody may look again.",
     give: "You give your oldest gift to the neighbour its arrow points to, and say what it is. Pick a name, or type one. If you have forgotten, say something with conviction.",

@@ -269,6 +269,12 @@ export const words: Words<"not_a_hat"> = {
   tell,
   why,
   rules: rules.fr,
+  brief: [
+    "Les cadeaux circulent face cachée. La flèche au dos dit vers qui.",
+    "En offrant, dis ce que c’est, de mémoire. Ou bluffe.",
+    "On t’en offre un\u202f? Remercie et offre ton plus ancien, ou dis que ce n’est pas vrai\u202f: on le retourne.",
+    "Qui s’est trompé le reprend pour de bon. Au troisième cadeau repris, qui en a le moins gagne.",
+  ],
   lessons: {
     look: "Les cadeaux ne restent visibles qu’un instant. Retiens qui a quoi\u202f: bientôt ils sont tous retournés, et plus personne ne peut regarder.",
     give: "Tu offres ton plus ancien cadeau au voisin que montre sa flèche, et tu dis ce que c’est. Choisis un nom, ou tape-le. Si tu as oublié, dis quelque chose avec aplomb.",

@@ -20,7 +20,7 @@ const aDrill = (right: Drill["right"] = ["top"]): Drill => ({
   arrow: false,
   liar: false,
   right,
-  why: { key: "only", words: ["red"], odd: false, nots: 0, liar: false, up: null },
+  why: { key: "only", words: ["red"], odd: false, nots: 0, liar: false, lies: [null] },
 });
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { NotNotCard, Phrases } from "../../../wire";
+import type { NotNotCard, NotNotRolled, Phrases } from "../../../wire";
 import type { Words } from "../../game";
 import type { Spot, DieWord } from "../spots";
 import type { Sayings, TaughtRule } from "./sayings";
@@ -22,7 +22,14 @@ const PLACES: Readonly<Record<Spot, string>> = {
   bottom: "at the bottom",
   left: "on the left",
 };
-const MARKS = { mine: ", your tap", right: ", right", wrong: ", wrong", took: ", won", given: ", won" };
+const MARKS = {
+  mine: ", your tap",
+  right: ", right",
+  wrong: ", wrong",
+  late: ", your tap, too late",
+  took: ", won",
+  given: ", won",
+};
 const LESSONS: Readonly<Record<TaughtRule, string>> = {
   not_not: "The Not Not card: from the next roll on, a third die denies.",
   arrow: "The Arrow card: from now on the deck says where up is.",
@@ -38,6 +45,12 @@ const picture = ({ colour, ground }: NotNotCard): string =>
   colour === "void" ? `a Void on ${ground}` : `a ${colour} portal on ${ground}`;
 const roll = (words: readonly DieWord[], nots: number): string =>
   [...Array.from({ length: nots }, () => "NOT"), ...words.map((word) => DICE[word])].join(" ");
+
+const rolled = ({ criteria, nots }: NotNotRolled): string =>
+  roll(
+    criteria.map(({ word }) => word),
+    nots ?? 0,
+  );
 
 function nth(n: number): string {
   const teen = n % 100 >= 11 && n % 100 <= 13;
@@ -63,7 +76,7 @@ function tell(
     case "dice":
       return `${roll([phrase.a, phrase.b], phrase.nots)}.`;
     case "tap":
-      return `You tapped the card ${PLACES[phrase.spot]}.`;
+      return phrase.spot === null ? "You hold back." : `You tapped the card ${PLACES[phrase.spot]}.`;
     case "tapped":
       return `${who(phrase.seat)} tapped.`;
     case "close": {
@@ -75,7 +88,10 @@ function tell(
         all(phrase.tie) && `${all(phrase.tie)} tied.`,
         all(phrase.wrong) && `${all(phrase.wrong)} tapped wrong.`,
         all(phrase.early) && `${all(phrase.early)} tapped too early.`,
-        !first && "Nobody won a card.",
+        ...phrase.late.map(
+          ([seat, by]) => `${who(seat)} ${isYou(seat) ? "were" : "was"} ${ms(by)} too late.`,
+        ),
+        !first && (phrase.trap ? "No card was right." : "Nobody won a card."),
       ]
         .filter(Boolean)
         .join(" ");
@@ -86,11 +102,8 @@ function tell(
 export const sayings: Sayings = {
   not: "NOT",
   words: DICE,
-  diceSay: ({ criteria, nots }) =>
-    `The dice: ${roll(
-      criteria.map(({ word }) => word),
-      nots ?? 0,
-    )}`,
+  rolled,
+  diceSay: (dice) => `The dice: ${rolled(dice)}`,
   noDice: "The dice, not rolled yet",
   cross: "Four cards round the deck",
   cardAt: (at, card, mark) =>
@@ -115,11 +128,13 @@ export const sayings: Sayings = {
     late: "too late",
     wrong: "wrong",
     early: "too early",
+    held: "held back",
+    passed: "let it go",
     none: "no tap",
   },
   tookVoid: "the Void",
   amount: ({ kind, ms: taken, margin, lost }) => {
-    if (kind === "none" || taken === null) return "";
+    if (kind === "none" || kind === "held" || kind === "passed" || taken === null) return "";
     if (lost) return "−1 card";
     return margin !== null && (kind === "tie" || kind === "late") ? `+${ms(margin)}` : ms(taken);
   },
@@ -129,17 +144,32 @@ export const sayings: Sayings = {
     late: "Too late",
     wrong: "Wrong",
     early: "Too early",
+    held: "You held back",
+    passed: "You let it go",
     none: "",
   },
   first: (names) => (names.length > 1 ? `${list(names)} tie` : `${list(names)} was first`),
   nobody: "Nobody was right",
   nothing: "Nothing to tap",
   nobodyFell: "And nobody fell for it.",
+  voidWon: "The Void goes to whoever is first.",
+  voidTapped: "A Void is never right.",
+  groundOnly: "A ground does not count.",
+  earlyWhy: "In less than 100 ms nobody has read the dice.",
+  wasFirst: (names) => `${list(names)} ${names.length > 1 ? "were" : "was"} first.`,
+  lag: (n) => `Your screen was ${ms(n)} late.`,
   why,
   tap: "Tap a card",
-  orNone: "or none, if none is right",
+  orNone: "or the deck, if none is right",
   race: "Who is first?",
-  sent: (at, taken) => `${capital(at)}, ${ms(taken)}`,
+  sent: (at) => `Tapped ${PLACES[at]}`,
+  holding: "You hold back",
+  hold: "Hold back: no card is right",
+  lastRound: "Last round",
+  backToRound: "Back",
+  paused: "Paused",
+  pausedLine: "The dice wait for you.",
+  goOn: "Go on",
   waiting: "waiting for the others",
   ready: "Get ready",
   dealing: "New cards are laid",
@@ -163,6 +193,18 @@ export const sayings: Sayings = {
     },
   },
   understood: "Got it",
+  legend: {
+    title: "The portals",
+    portals: {
+      red: "red, zigzag",
+      blue: "blue, waves",
+      green: "green, dots",
+      yellow: "yellow, rays",
+      white: "white, rings",
+      void: "a Void, empty",
+    },
+  },
+  up: "UP",
   result: {
     title: (names, you) => {
       if (names.length === 0) return "You win";
@@ -172,6 +214,15 @@ export const sayings: Sayings = {
     why: (n, shared) => `${shared ? "Equal on" : "With"} ${cards(n)}, the most.`,
     ranking: "Cards, the most first",
     rank: nth,
+    yours: "Your taps",
+    median: "Your median",
+    best: "Best tap",
+    trap: "Worst trap",
+    traps: (held, of) => `${held} of ${of} seen through`,
+    noTrap: "no trap came",
+    not: "A NOT costs you",
+    notUnknown: "too few taps to say",
+    costs: (n) => `${n < 0 ? "−" : "+"}${ms(Math.abs(n))}`,
   },
 };
 
@@ -221,4 +272,10 @@ export const words: Words<"not_not"> = {
   tell,
   why,
   rules: rules.en,
+  brief: [
+    "Dice show two words: colours and directions. Tap a card that fits one of them, before the others do.",
+    "NOT turns both words round; two NOTs change nothing.",
+    "The first right tap wins a card. A wrong one costs you a card.",
+    "If nothing fits, tap nothing. The most cards win.",
+  ],
 };

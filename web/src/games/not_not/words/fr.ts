@@ -1,4 +1,4 @@
-import type { NotNotCard, Phrases } from "../../../wire";
+import type { NotNotCard, NotNotRolled, Phrases } from "../../../wire";
 import type { Words } from "../../game";
 import type { Spot, DieWord } from "../spots";
 import type { Sayings, TaughtRule } from "./sayings";
@@ -29,7 +29,14 @@ const COLOURS: Readonly<Record<NotNotCard["ground"], string>> = {
   yellow: "jaune",
   white: "blanc",
 };
-const MARKS = { mine: ", ton choix", right: ", juste", wrong: ", faux", took: ", gagnée", given: ", gagnée" };
+const MARKS = {
+  mine: ", ton choix",
+  right: ", juste",
+  wrong: ", faux",
+  late: ", ton choix, trop tard",
+  took: ", gagnée",
+  given: ", gagnée",
+};
 const LESSONS: Readonly<Record<TaughtRule, string>> = {
   not_not: "La carte Not Not\u202f: dès le prochain lancer, un troisième dé nie.",
   arrow: "La carte Flèche\u202f: désormais la pioche dit où est le haut.",
@@ -47,6 +54,12 @@ const picture = ({ colour, ground }: NotNotCard): string =>
     : `un portail ${COLOURS[colour]} sur fond ${COLOURS[ground]}`;
 const roll = (words: readonly DieWord[], nots: number): string =>
   [...Array.from({ length: nots }, () => "PAS"), ...words.map((word) => DICE[word])].join(" ");
+
+const rolled = ({ criteria, nots }: NotNotRolled): string =>
+  roll(
+    criteria.map(({ word }) => word),
+    nots ?? 0,
+  );
 
 function tell(
   phrase: Phrases["not_not"],
@@ -72,7 +85,7 @@ function tell(
     case "dice":
       return `${roll([phrase.a, phrase.b], phrase.nots)}.`;
     case "tap":
-      return `Tu as tapé la carte ${PLACES[phrase.spot]}.`;
+      return phrase.spot === null ? "Tu te retiens." : `Tu as tapé la carte ${PLACES[phrase.spot]}.`;
     case "tapped":
       return `${isYou(phrase.seat) ? "Tu as" : `${name(phrase.seat)} a`} tapé.`;
     case "close": {
@@ -83,7 +96,8 @@ function tell(
         have(phrase.tie) && `${have(phrase.tie)} fait égalité.`,
         have(phrase.wrong) && `${have(phrase.wrong)} tapé faux.`,
         have(phrase.early) && `${have(phrase.early)} tapé trop tôt.`,
-        !first && "Personne ne gagne de carte.",
+        ...phrase.late.map(([seat, by]) => `${have([seat])} tapé ${ms(by)} trop tard.`),
+        !first && (phrase.trap ? "Aucune carte ne convenait." : "Personne ne gagne de carte."),
       ]
         .filter(Boolean)
         .join(" ");
@@ -94,11 +108,8 @@ function tell(
 export const sayings: Sayings = {
   not: "PAS",
   words: DICE,
-  diceSay: ({ criteria, nots }) =>
-    `Les dés\u202f: ${roll(
-      criteria.map(({ word }) => word),
-      nots ?? 0,
-    )}`,
+  rolled,
+  diceSay: (dice) => `Les dés\u202f: ${rolled(dice)}`,
   noDice: "Les dés, pas encore lancés",
   cross: "Quatre cartes autour de la pioche",
   cardAt: (at, card, mark) =>
@@ -123,11 +134,13 @@ export const sayings: Sayings = {
     late: "trop tard",
     wrong: "faux",
     early: "trop tôt",
+    held: "retenu",
+    passed: "laissé filer",
     none: "rien tapé",
   },
   tookVoid: "le Vide",
   amount: ({ kind, ms: taken, margin, lost }) => {
-    if (kind === "none" || taken === null) return "";
+    if (kind === "none" || kind === "held" || kind === "passed" || taken === null) return "";
     if (lost) return "−1 carte";
     return margin !== null && (kind === "tie" || kind === "late") ? `+${ms(margin)}` : ms(taken);
   },
@@ -137,17 +150,32 @@ export const sayings: Sayings = {
     late: "Trop tard",
     wrong: "Faux",
     early: "Trop tôt",
+    held: "Bien retenu",
+    passed: "Tu as laissé filer",
     none: "",
   },
   first: (names) => (names.length > 1 ? `Égalité\u202f: ${list(names)}` : `${list(names)} en premier`),
   nobody: "Personne n’a tapé juste",
   nothing: "Rien à taper",
   nobodyFell: "Et personne n’est tombé dans le piège.",
+  voidWon: "Le Vide revient au premier.",
+  voidTapped: "Un Vide n’est jamais juste.",
+  groundOnly: "Un fond ne compte pas.",
+  earlyWhy: "En moins de 100\u00a0ms, personne n’a lu les dés.",
+  wasFirst: (names) => (names.length > 1 ? `Premiers\u202f: ${list(names)}.` : `${list(names)} en premier.`),
+  lag: (n) => `Ton écran avait ${ms(n)} de retard.`,
   why,
   tap: "Tape une carte",
-  orNone: "ou aucune, si aucune n’est juste",
+  orNone: "ou la pioche, si aucune n’est juste",
   race: "Qui sera le premier\u202f?",
-  sent: (at, taken) => `${capital(PLACES[at])}, ${ms(taken)}`,
+  sent: (at) => `Tapé ${PLACES[at]}`,
+  holding: "Tu te retiens",
+  hold: "Se retenir\u202f: aucune carte n’est juste",
+  lastRound: "Dernière manche",
+  backToRound: "Retour",
+  paused: "Pause",
+  pausedLine: "Les dés t’attendent.",
+  goOn: "Continuer",
   waiting: "on attend les autres",
   ready: "Prêt\u202f?",
   dealing: "De nouvelles cartes arrivent",
@@ -171,6 +199,18 @@ export const sayings: Sayings = {
     },
   },
   understood: "Compris",
+  legend: {
+    title: "Les portails",
+    portals: {
+      red: "rouge, zigzag",
+      blue: "bleu, vagues",
+      green: "vert, points",
+      yellow: "jaune, rayons",
+      white: "blanc, anneaux",
+      void: "un Vide, sans rien",
+    },
+  },
+  up: "HAUT",
   result: {
     title: (names, you) => {
       if (names.length === 0) return "Tu gagnes";
@@ -180,6 +220,15 @@ export const sayings: Sayings = {
     why: (n, shared) => `${shared ? "À égalité avec" : "Avec"} ${cards(n)}, le plus grand nombre.`,
     ranking: "Cartes, du plus grand au plus petit nombre",
     rank: (n) => (n === 1 ? "1er" : `${n}e`),
+    yours: "Tes coups",
+    median: "Ta médiane",
+    best: "Meilleur coup",
+    trap: "Pire piège",
+    traps: (held, of) => `${held} sur ${of} déjoué${held < 2 ? "" : "s"}`,
+    noTrap: "aucun piège",
+    not: "Un PAS te coûte",
+    notUnknown: "trop peu de coups pour le dire",
+    costs: (n) => `${n < 0 ? "−" : "+"}${ms(Math.abs(n))}`,
   },
 };
 
@@ -229,4 +278,10 @@ export const words: Words<"not_not"> = {
   tell,
   why,
   rules: rules.fr,
+  brief: [
+    "Les dés montrent deux mots\u202f: couleurs et directions. Tape avant les autres une carte qui correspond à l’un d’eux.",
+    "PAS inverse les deux mots\u202f; deux PAS ne changent rien.",
+    "Le premier à taper juste gagne une carte. Une erreur t’en coûte une.",
+    "Si rien ne correspond, ne tape rien. Le plus de cartes gagne.",
+  ],
 };

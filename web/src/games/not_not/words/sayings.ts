@@ -4,13 +4,14 @@ import type { NotNotBoard, NotNotCard, NotNotAnswer, NotNotRolled } from "../../
 import type { Spot, DieWord } from "../spots";
 import type { Verdict } from "../verdicts";
 
-/** `took` is right as well; `given` is not: the Void, or the next one to a card that was gone. */
-export type CardMark = "mine" | "right" | "wrong" | "took" | "given";
-export type TaughtRule = NonNullable<NotNotBoard["lesson"]>;
+/** `took` is right as well; `given` is not: the Void, or the next one to a card that was gone; `late` is one's own. */
+export type CardMark = "mine" | "right" | "wrong" | "late" | "took" | "given";
+export type TaughtRule = NotNotBoard["lessons"][number];
 
 export interface Sayings {
   not: string; // as the negation die says it
   words: Readonly<Record<DieWord, string>>; // as the other dice do
+  rolled: (dice: NotNotRolled) => string; // "NOT LEFT GREEN"
   diceSay: (dice: NotNotRolled) => string;
   noDice: string;
   cross: string;
@@ -36,11 +37,24 @@ export interface Sayings {
   nobody: string;
   nothing: string;
   nobodyFell: string;
+  voidWon: string; // why the first got a Void
+  voidTapped: string;
+  groundOnly: string; // the card had the colour, but not its portal
+  earlyWhy: string;
+  wasFirst: (names: readonly string[]) => string; // to one who was not
+  lag: (ms: number) => string; // the dice were painted late
   why: (why: NotNotAnswer["why"]) => string;
   tap: string;
   orNone: string;
   race: string; // for those who watch
-  sent: (spot: Spot, ms: number) => string;
+  sent: (spot: Spot) => string;
+  holding: string; // the deck was tapped
+  hold: string; // what tapping the deck does
+  lastRound: string;
+  backToRound: string;
+  paused: string;
+  pausedLine: string;
+  goOn: string;
   waiting: string;
   ready: string;
   dealing: string;
@@ -51,7 +65,15 @@ export interface Sayings {
   pad: (name: string) => string;
   lesson: Readonly<Record<TaughtRule, { title: string; text: string }>>;
   understood: string;
+  legend: LegendSayings;
+  up: string; // on the felt, where everybody has another side
   result: ResultSayings;
+}
+
+/** The portals, each with its colour and its pattern. */
+export interface LegendSayings {
+  title: string;
+  portals: Readonly<Record<NotNotCard["colour"], string>>;
 }
 
 export interface ResultSayings {
@@ -59,4 +81,13 @@ export interface ResultSayings {
   why: (cards: number, shared: boolean) => string;
   ranking: string;
   rank: (n: number) => string;
+  yours: string; // names the four below
+  median: string;
+  best: string;
+  trap: string;
+  traps: (held: number, of: number) => string;
+  noTrap: string; // none came
+  not: string; // what one costs
+  notUnknown: string;
+  costs: (ms: number) => string; // with its sign
 }

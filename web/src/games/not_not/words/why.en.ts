@@ -19,7 +19,8 @@ const WHERE: Readonly<Partial<Record<DieWord, string>>> = {
   down: "below",
   left: "on the left",
 };
-const UP: Readonly<Partial<Record<Spot, string>>> = {
+const AT: Readonly<Record<Spot, string>> = {
+  top: "at the top",
   right: "on the right",
   bottom: "at the bottom",
   left: "on the left",
@@ -36,15 +37,27 @@ function lead(nots: number, liar: boolean): string {
   return ["", "NOT", "NOT NOT cancels out", "Three NOTs are one"][nots] ?? "";
 }
 
+/** "LEFT is on the right now", where the arrow was turned. */
+function turned({ words, lies }: Because): string {
+  const moved = words.flatMap((word, i) => {
+    const spot = lies[i] ?? null;
+    return spot === null ? [] : [[word.toUpperCase(), AT[spot]] as const];
+  });
+  return (
+    moved.map(([word, at], i) => `${word} ${i === 0 ? "is " : ""}${at}`).join(", ") +
+    (moved.length ? " now" : "")
+  );
+}
+
 /** "a green one on the left" for a direction and a colour. */
-function both(words: readonly DieWord[]): string {
+function both({ words, lies }: Because): string {
   const colour = words.filter((word) => !(word in WHERE)).map((word) => ONE[word]);
-  const where = words.map((word) => WHERE[word]);
+  const where = words.map((word, i) => (lies[i] ? AT[lies[i]] : WHERE[word]));
   return [...colour, ...where].filter(Boolean).join(" ");
 }
 
 function said(reason: Because): string {
-  const words = reason.words.map((word) => ONE[word]);
+  const words = reason.words.map((word, i) => (reason.lies[i] ? `the one ${AT[reason.lies[i]]}` : ONE[word]));
   switch (reason.key) {
     case "nothing":
       return "nothing was to be tapped";
@@ -59,7 +72,7 @@ function said(reason: Because): string {
     case "not":
       return `any but ${words[0]}`;
     case "not_both":
-      return `any but ${both(reason.words)}`;
+      return `any but ${both(reason)}`;
     case "all":
       return reason.words.some((word) => word in WHERE)
         ? "no card lies in both places, so any portal"
@@ -73,6 +86,6 @@ export function why(reason: Reasons["not_not"]): string {
   if (reason.key === "slip") return "It misread the dice.";
   const opening = lead(reason.nots, reason.liar);
   const sentence = `${capital(opening ? `${opening}: ${said(reason)}` : said(reason))}.`;
-  const up = reason.up === null ? undefined : UP[reason.up];
-  return up === undefined ? sentence : `${sentence} Up was ${up}.`;
+  const first = turned(reason);
+  return first ? `${first}. ${sentence}` : sentence;
 }

@@ -19,7 +19,24 @@ const WHERE: Readonly<Partial<Record<DieWord, string>>> = {
   down: "en bas",
   left: "à gauche",
 };
-const UP: Readonly<Partial<Record<Spot, string>>> = { right: "à droite", bottom: "en bas", left: "à gauche" };
+const AT: Readonly<Record<Spot, string>> = {
+  top: "en haut",
+  right: "à droite",
+  bottom: "en bas",
+  left: "à gauche",
+};
+const CARD: Readonly<Record<Spot, string>> = {
+  top: "celle du haut",
+  right: "celle de droite",
+  bottom: "celle du bas",
+  left: "celle de gauche",
+};
+const SAID: Readonly<Partial<Record<DieWord, string>>> = {
+  up: "HAUT",
+  right: "DROITE",
+  down: "BAS",
+  left: "GAUCHE",
+};
 
 type Because = Exclude<Reasons["not_not"], { key: "slip" }>;
 
@@ -32,15 +49,24 @@ function lead(nots: number, liar: boolean): string {
   return ["", "PAS", "PAS PAS s’annule", "Trois PAS n’en font qu’un"][nots] ?? "";
 }
 
+/** "GAUCHE est maintenant à droite", where the arrow was turned. */
+function turned({ words, lies }: Because): string {
+  const moved = words.flatMap((word, i) => {
+    const spot = lies[i] ?? null;
+    return spot === null ? [] : [[SAID[word], AT[spot]] as const];
+  });
+  return moved.map(([word, at], i) => `${word} ${i === 0 ? "est maintenant " : ""}${at}`).join(", ");
+}
+
 /** "un portail vert à gauche" for a direction and a colour. */
-function both(words: readonly DieWord[]): string {
+function both({ words, lies }: Because): string {
   const colour = words.filter((word) => !(word in WHERE)).map((word) => ONE[word]);
-  const where = words.map((word) => WHERE[word]);
+  const where = words.map((word, i) => (lies[i] ? AT[lies[i]] : WHERE[word]));
   return [...colour, ...where].filter(Boolean).join(" ");
 }
 
 function said(reason: Because): string {
-  const words = reason.words.map((word) => ONE[word]);
+  const words = reason.words.map((word, i) => (reason.lies[i] ? CARD[reason.lies[i]] : ONE[word]));
   switch (reason.key) {
     case "nothing":
       return "il n’y avait rien à taper";
@@ -55,7 +81,7 @@ function said(reason: Because): string {
     case "not":
       return `tout sauf ${words[0]}`;
     case "not_both":
-      return `tout sauf ${both(reason.words)}`;
+      return `tout sauf ${both(reason)}`;
     case "all":
       return reason.words.some((word) => word in WHERE)
         ? "nulle carte n’est aux deux endroits, donc tout portail"
@@ -69,6 +95,6 @@ export function why(reason: Reasons["not_not"]): string {
   if (reason.key === "slip") return "Les dés ont été mal lus.";
   const opening = lead(reason.nots, reason.liar);
   const sentence = `${capital(opening ? `${opening}\u202f: ${said(reason)}` : said(reason))}.`;
-  const up = reason.up === null ? undefined : UP[reason.up];
-  return up === undefined ? sentence : `${sentence} Le haut était ${up}.`;
+  const first = turned(reason);
+  return first ? `${first}. ${sentence}` : sentence;
 }

@@ -28,15 +28,27 @@ describe("the log", () => {
   });
 
   test("tells how a round ended", () => {
-    const round = { key: "close" as const, first: [1], tie: [0], wrong: [2], early: [], ms: 684, void: true };
+    const round = {
+      key: "close",
+      first: [1],
+      tie: [0],
+      wrong: [],
+      early: [],
+      late: [[2, 28]],
+      ms: 684,
+      trap: false,
+      void: true,
+    } satisfies Phrases["not_not"];
     expect(tell("en", round)).toBe(
-      "Maud was first after 684 ms, and took the Void. You tied. Olive tapped wrong.",
+      "Maud was first after 684 ms, and took the Void. You tied. Olive was 28 ms too late.",
     );
     expect(tell("fr", round)).toBe(
-      "Maud a tapé juste en premier, en 684\u00a0ms, et gagné le Vide. Tu as fait égalité. Olive a tapé faux.",
+      "Maud a tapé juste en premier, en 684\u00a0ms, et gagné le Vide. Tu as fait égalité. Olive a tapé 28\u00a0ms trop tard.",
     );
-    expect(tell("en", { key: "close", first: [], tie: [], wrong: [], early: [0], ms: 0, void: false })).toBe(
-      "You tapped too early. Nobody won a card.",
+    const nobody = { ...round, first: [], tie: [], early: [0], late: [], ms: 0, void: false };
+    expect(tell("en", nobody)).toBe("You tapped too early. Nobody won a card.");
+    expect(tell("en", { ...nobody, trap: true, early: [], wrong: [2] })).toBe(
+      "Olive tapped wrong. No card was right.",
     );
   });
 });
@@ -44,7 +56,7 @@ describe("the log", () => {
 describe("why an answer was right", () => {
   type Why = NotNotAnswer["why"];
   const why = (key: Why["key"], because: Partial<Why>): [string, string] => {
-    const reason = { words: [], odd: false, nots: 0, liar: false, up: null, ...because, key } as Why;
+    const reason = { words: [], odd: false, nots: 0, liar: false, lies: [], ...because, key } as Why;
     return [en.why(reason), fr.why(reason)];
   };
 
@@ -58,10 +70,16 @@ describe("why an answer was right", () => {
     );
   });
 
-  test("names a colour at a place, and where up was", () => {
-    expect(why("not_both", { words: ["left", "green"], odd: true, nots: 1, up: "right" })[0]).toBe(
-      "NOT: any but a green one on the left. Up was on the right.",
-    );
+  test("names a colour at a place, and a card as it lies where the arrow was turned", () => {
+    const turned = { words: ["left", "green"], odd: true, nots: 1, lies: ["right", null] } as const;
+    expect(why("not_both", turned)).toEqual([
+      "LEFT is on the right now. NOT: any but a green one on the right.",
+      "GAUCHE est maintenant à droite. PAS\u202f: tout sauf un portail vert à droite.",
+    ]);
+    expect(why("either", { words: ["up", "right"], lies: ["right", "bottom"] })).toEqual([
+      "UP is on the right, RIGHT at the bottom now. The one on the right or the one at the bottom.",
+      "HAUT est maintenant à droite, DROITE en bas. Celle de droite ou celle du bas.",
+    ]);
     expect(why("not_both", { words: ["green", "left"], odd: true, nots: 1 })[1]).toBe(
       "PAS\u202f: tout sauf un portail vert à gauche.",
     );
@@ -85,7 +103,7 @@ describe("why an answer was right", () => {
               nots,
               liar,
               odd: (nots + Number(liar)) % 2 === 1,
-              up: "bottom",
+              lies: words.map((word) => (word === "left" || word === "up" ? "bottom" : null)),
             })) {
               expect(said).toMatch(/^[A-ZÀ-Ý].+\.$/);
               expect(said).not.toMatch(/undefined| {2}/);
@@ -129,7 +147,7 @@ test("the rule that matters now is one of the rules", () => {
     aRest(),
     aRest({}, { last: null }),
     aBoard({ phase: "over" }),
-    ...(["not_not", "arrow", "liar"] as const).map((lesson) => aRest({}, { lesson })),
+    ...(["not_not", "arrow", "liar"] as const).map((lesson) => aRest({}, { lessons: [lesson] })),
   ];
   for (const board of boards) expect(numbers).toContain(game.ruleNow(board, 0));
   expect(game.ruleNow(aBoard(), 0)).toBe("3.1");

@@ -53,7 +53,7 @@ export const sayings: SoloSayings = {
     of: (n) => `sur ${n}`,
     ms: (ms) => `${Math.round(ms)} ms`,
     second: (ms) => `${String(ms / 1000).replace(".", ",")} s`,
-    percent: (share) => `${Math.round(share * 100)}\u00a0%`,
+    percent: (share) => `${Math.round(share * 100)}\u202f%`,
     none: "Rien encore\u202f: tes manches seront dessinées ici.",
     forget: "Tout oublier",
     forgetSure: "Oublier tes temps et tes records\u202f?",

@@ -26,7 +26,7 @@ describe("French", () => {
       "2 manches d’affilée",
     ]);
     expect([fr.practice.seconds(2.5), fr.chart.second(1250)]).toEqual(["2,5 s au début", "1,25 s"]);
-    expect(fr.chart.percent(0.25)).toBe("25\u00a0%");
+    expect(fr.chart.percent(0.25)).toBe("25\u202f%");
   });
 });
 

@@ -1,0 +1,144 @@
+"""The end of a game and of a round, as they are seen: in order, whole, and told to who cannot see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from naysay.core import CHANCE, Move, Replay
+from naysay.games.no_thanks import GAME
+from naysay.games.no_thanks.rules import Options, new
+from tests.browser.playing import TAKE, come_to, start_against_bots
+from tests.server.running import Running
+from tests.server.seeding import golden, seed
+
+Visit = Callable[..., Page]
+SIZES = [(360, 640), (640, 360), (320, 568), (1440, 900)]
+NINE = re.compile("never there|jamais été là")
+RESULT = re.compile("^(See the result|Voir le résultat)")
+TABLE = re.compile("^(See the table|Voir la table|Table)")
+
+CUT = """() => {
+  const bad = [];
+  for (const each of document.querySelectorAll("main *")) {
+    if (!each.checkVisibility() || each.closest(".sr, svg, .layer") || !each.textContent.trim()) continue;
+    const box = each.getBoundingClientRect();
+    if (box.width < 2) continue;
+    const style = getComputedStyle(each);
+    const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (box.left < -1 || box.right > innerWidth + 1) bad.push(["outside", each.className, each.textContent]);
+    if (own && parseFloat(style.fontSize) < 12) bad.push(["small", each.className, each.textContent]);
+    if (own && style.overflowX === "hidden" && each.scrollWidth > each.clientWidth + 1 && !each.closest(".name, .line"))
+      bad.push(["cut", each.className, each.textContent]);
+  }
+  return bad;
+}"""
+OVERLAP = """([above, below]) => {
+  const boxes = (name) => [...document.querySelectorAll(name)].filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect());
+  return boxes(above).flatMap((one) => boxes(below).filter((other) =>
+    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1
+  ).map((other) => [one.toJSON(), other.toJSON()]));
+}"""
+
+WATCH = """() => {
+  window.seen = [];
+  new MutationObserver(() => {
+    const now = document.querySelector(".end h2") ? "result" : document.querySelector(".back") ? "table" : "";
+    if (now && seen.at(-1) !== now) seen.push(now);
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def finds_nothing(page: Page, script: str, *names: str, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
+    """At each size, once it is laid out anew."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for _ in range(40):
+            found = page.evaluate(script, names)
+            if not found:
+                break
+            page.wait_for_timeout(50)
+        assert not found, f"{width} × {height}"
+
+
+def long_game(rng: Random) -> Replay:
+    """Seven seats, seven rounds."""
+    state, moves = new(7, Options(rounds="seats")), []
+    while state.actors:
+        (seat,) = state.actors
+        menu = state.legal(seat)
+        action = menu[-1] if seat != CHANCE and rng.random() < 0.7 else rng.choice(menu)
+        moves.append(Move(seat, str(action)))
+        state = state.play(seat, action)
+    players = ("Ada", "Bob", "Chenoweth the Third", "Dora", "Emil", "Fay", "Gus")
+    return Replay(GAME.key, GAME.version, 7, 0, {"rounds": "seats"}, tuple(moves), players)
+
+
+def test_the_last_card_is_seen_then_who_won_and_the_table_is_as_it_ended(visit: Visit, server: Running):
+    replay = golden("no_thanks", "three_sealed")
+    ending = seed(server.database, replay, -1)
+    *_, last = replay.steps(GAME)
+    page = visit("/about", size="phone")
+    come_to(page, ending.table, ending.tokens[last.move.seat])
+    expect(page.get_by_role("button", name=TAKE)).to_be_visible()
+    page.evaluate(WATCH)
+    page.get_by_role("button", name=TAKE).click()
+    expect(page.locator("h2:focus")).to_have_text("Blaise wins")
+    assert page.evaluate("seen") == ["table", "result"], "the last card first"
+    expect(page.get_by_text("Blaise’s run 26–28 left 55 points uncounted.")).to_be_visible()
+    finds_nothing(page, CUT)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name=TABLE).click()
+    expect(page.get_by_role("button", name=RESULT)).to_be_visible()
+    expect(page.get_by_role("region", name=NINE)).to_be_visible()
+    totals = page.locator("[data-seat] [data-tag] .sr").all_text_contents()
+    assert sorted(totals) == sorted(f"{points} points" for points in last.after.outcome.points)
+    expect(page.get_by_role("button", name=TAKE)).to_have_count(0)
+    finds_nothing(page, CUT)
+    finds_nothing(page, OVERLAP, ".back button", "[data-seat], [data-spot] li")
+
+
+def test_seven_rounds_of_seven_fit_and_a_sheet_between_two_is_put_away(visit: Visit, server: Running):
+    replay = long_game(Random(7))
+    over = seed(server.database, replay)
+    page = visit("/about", size="phone", locale="fr")
+    come_to(page, over.table, over.tokens[0])
+    expect(page.locator("h2:focus")).to_be_visible()
+    finds_nothing(page, CUT)
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.get_by_role("button", name=TABLE).click()
+    finds_nothing(page, CUT)
+    second = [at for at, move in enumerate(replay.moves) if move.action == "take"][47]
+    running = seed(server.database, replay, second)
+    come_to(page, running.table, running.tokens[replay.moves[second].seat])
+    page.get_by_role("button", name=TAKE).click()
+    expect(page.locator("h2:focus")).to_have_text("Manche 2 sur 7\u202f: les comptes")
+    finds_nothing(page, CUT)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Manche suivante")).to_have_count(0)
+    expect(page.locator("[data-big]")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_lesson_covers_neither_the_card_nor_one_s_seat_nor_the_buttons(visit: Visit, locale: str):
+    page = visit("/", size="phone", locale=locale)
+    start_against_bots(page)
+    expect(page.locator(".lesson")).to_be_visible()
+    expect(page.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+    finds_nothing(page, OVERLAP, ".lesson", "[data-big], .near, .acts")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator(".lesson .go").click()
+    hint = page.get_by_role("button", name=re.compile("^(Hint|Conseil)$"), disabled=False)
+    slip = page.locator(".slip")
+    for _ in range(3):  # whoever thinks too long is not waited for
+        hint.click()
+        expect(slip.or_(hint).first).to_be_visible(timeout=30_000)
+        if slip.count():
+            break
+    expect(slip).to_be_visible()
+    finds_nothing(page, OVERLAP, ".slip", "[data-big], [data-seat], .acts", sizes=SIZES[:3])

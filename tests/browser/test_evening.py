@@ -1,0 +1,148 @@
+"""A television and three phones, the way back to a game that one left, and an evening of rematches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import TAKE, come_to, make_table, near_the_end, play_to_the_end, start_against_bots
+from tests.browser.test_accessible import LOOKS, check
+from tests.server.running import Running
+
+Visit = Callable[..., Page]
+TELEVISION = {"width": 1920, "height": 1080}
+NAMES = ("Ada", "Bartholomew", "")
+SMALL_NAMES = """least => [...document.querySelectorAll('main .name, main li b')]
+    .filter(name => name.checkVisibility() && name.textContent.trim() !== '')
+    .map(name => [name.textContent, parseFloat(getComputedStyle(name).fontSize) * name.currentCSSZoom])
+    .filter(([, size]) => size < least)"""
+
+
+class Person:
+    """Somebody who counts what they have to do."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.actions = page, 1  # to open it, or to scan
+
+    def press(self, name: str) -> None:
+        self.actions += 1
+        self.page.get_by_role("button", name=re.compile(name)).click()
+
+    def type(self, name: str) -> None:
+        self.actions += 1
+        self.page.get_by_role("textbox").fill(name)
+        self.page.keyboard.press("Enter")
+
+
+def scanned(screen: Page) -> str:
+    """What the code on the screen says, as a path."""
+    image = screen.get_by_role("img", name=re.compile("^(QR code|Code QR)"))
+    text: str = image.evaluate("image => new URL(image.src).searchParams.get('text')")
+    return re.sub(r"^https?://[^/]+", "", text)
+
+
+def test_a_television_and_three_phones_come_to_the_first_round_in_three_actions_each(visit: Visit):
+    screen = Person(visit("/"))
+    screen.page.set_viewport_size(TELEVISION)  # type: ignore[arg-type]
+    screen.press("^Play on this screen")
+    screen.press("^No Thanks!")
+    screen.page.get_by_text("The first one in starts the game.").wait_for()
+    check(screen.page, "a screen that waits")
+    people = []
+    for number, name in enumerate(NAMES):
+        person = Person(visit(scanned(screen.page), size="phone", dark=number == 1))
+        people.append(person)
+        if name:
+            person.type(name)
+        expect(screen.page.locator("main ol > li").nth(number)).to_contain_text(name or "Player 3")
+        check(person.page, "a pad that waits")
+    check(screen.page, "three who sit")
+    assert screen.page.evaluate(SMALL_NAMES, 32) == []
+    people[0].press("^Start the game")
+    for person in people:
+        pad = person.page.locator("main .pad")
+        expect(pad.get_by_text("11 chips")).to_be_attached()
+        check(person.page, "a pad")
+        box = pad.bounding_box()
+        assert box is not None
+        assert box["height"] > 0.85 * 640, "it fills the phone"
+    expect(screen.page.locator("main .board")).to_be_visible()
+    assert screen.page.evaluate(SMALL_NAMES, 32) == []
+    check(screen.page, "the table on a screen")
+    assert max(person.actions for person in (screen, *people)) <= 3
+    expect(screen.page.get_by_role("banner")).to_have_count(0)
+
+
+def test_whoever_closes_the_tab_is_led_back_by_the_home_page(visit: Visit):
+    page = visit("/")
+    start_against_bots(page)
+    expect(page.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+    table = page.url
+    fresh = page.context.new_page()
+    page.close()
+    fresh.goto(re.sub(r"/t/.*", "/", table))
+    back = fresh.get_by_role("link", name="Back to your table")
+    expect(back).to_contain_text("No Thanks!. The game waits for you.")
+    check(fresh, "a home that remembers")
+    back.click()
+    expect(fresh).to_have_url(table)
+    expect(fresh.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+    fresh.get_by_role("link", name="Naysay, all games").click()
+    expect(fresh.get_by_role("dialog")).to_contain_text("Leave the game?")
+    check(fresh, "leaving")
+    fresh.get_by_role("button", name="Stay").click()
+    expect(fresh).to_have_url(table)
+    fresh.get_by_role("link", name="Naysay, all games").click()
+    fresh.get_by_role("button", name="Leave", exact=True).click()
+    expect(fresh.get_by_role("link", name="Back to your table")).to_be_visible()
+
+
+def test_an_evening_is_counted_and_guests_say_that_they_are_in(visit: Visit, server: Running):
+    seeded = near_the_end(server, bots=False)
+    pages = [visit("/about") for _ in range(3)]
+    for seat, page in enumerate(pages):
+        come_to(page, seeded.table, seeded.tokens[seat])
+    play_to_the_end(*pages)
+    host, *guests = pages
+    expect(host.get_by_text("0 of 2 friends in")).to_be_visible()
+    for guest in guests:
+        guest.get_by_role("button", name="I’m in!").click()
+        expect(guest.get_by_text("You are in.")).to_be_visible()
+    expect(host.get_by_text("2 of 2 friends in")).to_be_visible()
+    check(host, "all are in")
+    guests[0].goto(re.sub(r"/t/.*", "/replays", guests[0].url))
+    expect(guests[0].locator("main li").first).to_contain_text(re.compile("won"))
+    check(guests[0], "replays with results")
+    guests[0].goto(re.sub(r"/replays", "/", guests[0].url))
+    guests[0].get_by_role("link", name=re.compile("^Your table with .+ and ")).click()
+    host.get_by_role("button", name="Change the table").click()
+    expect(host.locator("main ol").get_by_text(re.compile(r"1 win\b"))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_a_guest_sits_by_a_tap_or_asks_for_a_bots_seat(visit: Visit, size: str, locale: str, dark: bool):
+    host = visit("/")
+    make_table(host, "no_thanks")
+    guest = visit(re.sub(r"^https?://[^/]+", "", host.url), size=size, locale=locale, dark=dark)
+    check(guest, "a lobby for who came by a link")
+    guest.get_by_role("button", name=re.compile("20 sec")).click()
+    expect(guest.get_by_role("dialog").locator("ol > li")).to_have_count(4)
+    check(guest, "in 20 seconds")
+    guest.keyboard.press("Escape")
+    if size == "desktop":
+        guest.get_by_role("button", name="Sit here: seat 3").click()
+        expect(host.locator("main ol > li").nth(2)).to_contain_text("Player 3")
+        return
+    for seat in range(3):
+        host.locator("main ol").get_by_role("combobox").nth(seat).select_option("easy")
+    guest.locator("main form input").fill("Zoé")
+    guest.get_by_role("button", name=re.compile("^Demander")).click()
+    check(guest, "a seat was asked for")
+    expect(host.get_by_text("Zoé would like to play.")).to_be_visible()
+    check(host, "somebody asks")
+    host.get_by_role("button", name="Make room").click()
+    expect(host.locator("main ol > li").nth(3)).to_contain_text("Zoé")
+    expect(host.get_by_text("Zoé would like to play.")).to_have_count(0)

@@ -1,0 +1,82 @@
+"""What a page of Not Not says, at every size and in both languages: nothing is cut, and nothing is too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import cycle, product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from naysay.games.not_not.cards import Criterion, Dice, Spot
+from naysay.games.not_not.rules import State, Verdict
+from tests.browser.telling import Teller, closed, racing
+from tests.server.running import Running
+from tests.server.seeding import golden, seed
+
+Visit = Callable[..., Page]
+PAIRS: tuple[tuple[Criterion, Criterion], ...] = (
+    ("left", "right"),
+    ("up", "down"),
+    ("yellow", "green"),
+    ("left", "green"),
+    ("yellow", "right"),
+    ("nothing", "right"),
+    ("left", "nothing"),
+    ("nothing", "nothing"),
+)
+VERDICTS: tuple[Verdict, ...] = ("wrong", "late", "first", "tie", "early", "held", "passed")
+UPS: tuple[Spot, ...] = ("top", "right")
+TIGHT = ((320, 568), (640, 360))
+ROOMY = ((360, 640), (768, 1024), (1440, 900), (1920, 1080))
+LONG_NAME = "Maximilienne Aurélie"  # as long as a name may be
+
+# How far words stick out of the box that holds the headline, and of the mat; and the smallest letters in it.
+CUT = """() => {
+  const box = document.querySelector('[data-headline]'), mat = document.querySelector('main').getBoundingClientRect()
+  const words = [...box.querySelectorAll('span, b, .line')].filter(each => each.textContent)
+  const inside = words.map(each => {
+    const range = document.createRange(); range.selectNodeContents(each); return range.getBoundingClientRect()
+  })
+  const around = box.getBoundingClientRect()
+  const out = inside.flatMap(({left, right}) => [around.left - left, right - around.right, right - mat.right])
+  return {
+    out: Math.max(box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth, ...out),
+    least: Math.min(...words.map(each => parseFloat(getComputedStyle(each).fontSize))),
+    said: box.innerText,
+  }
+}"""
+
+
+def answers() -> Iterator[State]:
+    """Every kind of reason, each with another verdict."""
+    verdicts = cycle(VERDICTS)
+    for (a, b), nots, liar, up in product(PAIRS, (0, 1, 2, 3), (False, True), UPS):
+        verdict = next(verdicts)
+        yield closed(Dice(a, b, nots), verdict, up, liar, void=verdict == "wrong")
+    for verdict in VERDICTS:
+        yield closed(Dice("left", "green", 3), verdict, "bottom", liar=False, void=verdict == "wrong")
+    yield closed(Dice("left", "green", 3), None, "bottom")
+    yield closed(Dice("nothing", "nothing", 3), None, "bottom", liar=True)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_no_headline_is_cut_at_any_size(visit: Visit, paused: Running, locale: str):
+    replay = replace(golden("not_not", "first_game"), players=("Ada", LONG_NAME, "Chen"))
+    page = visit("/about", at=paused, locale=locale)
+    page.evaluate("() => localStorage.clear()")
+    teller = Teller(page, seed(paused.database, replay, 40))
+    told = list(answers())
+    for width, height in (*TIGHT, *ROOMY):
+        page.set_viewport_size({"width": width, "height": height})
+        teller.show(told[-1])
+        page.wait_for_function(f"() => ({CUT})().out < 2")  # the page has taken its new size
+        for state in told if (width, height) in TIGHT else told[::9]:
+            teller.show(state)
+            found: dict[str, Any] = page.evaluate(CUT)
+            assert found["out"] < 2, (width, height, found)
+            assert found["least"] >= 12, (width, height, found)
+        teller.show(racing(Dice("left", "green", 3), level="extreme"))
+        expect(page.locator("[data-headline]")).to_be_visible()
