@@ -20,10 +20,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 app = typer.Typer(add_completion=False, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
 OWN_OPTIONS = {"--help", "-h", "--version"}
+RESTORE = "put a backup in its place, as docs/operating.md tells"
 
 
 class WrongInput(typer.TyperException):
     exit_code = 2
+
+
+class Unable(typer.TyperException):
+    """What was asked for is right, but cannot be done."""
+
+    exit_code = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -65,11 +72,15 @@ def naysay(
     ] = False,
 ) -> None:
     """Four games of saying no, on one table."""
+    os.umask(0o077)  # whatever it writes is for its owner's eyes only
 
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets phones on the same network in.")]
 Port = Annotated[int | None, typer.Option(min=1, max=65535, help="Default: 8000, or any free one if that is taken.")]
 Public = Annotated[str | None, typer.Option(metavar="URL", help="The address that others reach this server by.")]
+Behind = Annotated[
+    int, typer.Option(min=0, max=9, metavar="N", help="How many proxies of yours are before it; needs --public.")
+]
 Data = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the tables are kept.")]
 
 
@@ -78,34 +89,42 @@ def play(
     host: Host = "0.0.0.0",
     port: Port = None,
     public: Public = None,
+    behind: Behind = 0,
     data: Data = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
 ) -> None:
     """Serve the table and open it in the browser. This is the default."""
-    run_server(host, port, public, data, welcome=True, browser=browser)
+    run_server(host, port, public, behind, data, welcome=True, browser=browser)
 
 
 @app.command()
-def serve(host: Host = "0.0.0.0", port: Port = None, public: Public = None, data: Data = None) -> None:
+def serve(
+    host: Host = "0.0.0.0", port: Port = None, public: Public = None, behind: Behind = 0, data: Data = None
+) -> None:
     """Serve the table, for others to open."""
-    run_server(host, port, public, data, welcome=sys.stdout.isatty(), browser=False)
+    run_server(host, port, public, behind, data, welcome=sys.stdout.isatty(), browser=False)
 
 
 def run_server(
-    host: str, port: int | None, public: str | None, data: Path | None, *, welcome: bool, browser: bool
+    host: str, port: int | None, public: str | None, behind: int, data: Path | None, *, welcome: bool, browser: bool
 ) -> None:
+    from naysay.log import InUse, Unsound
+    from naysay.log.private import keep_private
+    from naysay.server.callers import origin_of
     from naysay.server.run import CannotListen, addresses, listen, serve
     from naysay.server.settings import Settings, data_folder
 
-    if public is not None and not public.startswith(("http://", "https://")):
+    if public is not None and not origin_of(public):
         raise WrongInput(f"expected --public to be an address such as https://play.example.org, got {public!r}")
+    if behind and not public:
+        raise WrongInput("expected --behind with --public: behind a proxy only you know by which address people come")
     try:
         listener = listen(host, port)
     except CannotListen as error:
         raise WrongInput(f"{error}; choose another with --host or --port") from error
     folder = data or data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        keep_private(folder / "tables.db")
         (folder / "tables.db").open("ab").close()
     except OSError as error:
         raise WrongInput(f"cannot keep the tables in {folder}: {error.strerror}; choose another with --data") from error
@@ -121,7 +140,12 @@ def run_server(
 
             webbrowser.open(here)
 
-    serve(Settings(folder / "tables.db", public=public), listener, ready)
+    try:
+        serve(Settings(folder / "tables.db", public=public, behind=behind), listener, ready)
+    except InUse as error:
+        raise Unable(f"{error}; end it, or choose another folder with --data") from error
+    except Unsound as error:
+        raise Unable(f"{error}; {RESTORE}") from error
 
 
 def greet(here: str, others: str | None) -> None:
@@ -144,12 +168,9 @@ def sweep(
     """Forget tables that nobody came back to. The server does so by itself, unless they are suspiciously many."""
     import asyncio
 
-    from naysay.log import SqliteLog, TooMany
-    from naysay.server.settings import data_folder
+    from naysay.log import InUse, LogFailed, LogUnavailable, SqliteLog, TooMany, Unsound, held
 
-    database = (data or data_folder()) / "tables.db"
-    if not database.is_file():
-        raise WrongInput(f"expected the tables in {database.parent}; choose another folder with --data")
+    database = found_tables(data)
 
     async def forget(sure: bool) -> int:
         log = SqliteLog(database)
@@ -159,11 +180,45 @@ def sweep(
             await log.close()
 
     try:
-        forgotten = asyncio.run(forget(yes))
-    except TooMany as error:
-        typer.confirm(f"{error}. Forget them?", abort=True)
-        forgotten = asyncio.run(forget(True))
+        with held(database.parent, "which sweeps"):
+            try:
+                forgotten = asyncio.run(forget(yes))
+            except TooMany as error:
+                typer.confirm(f"{error}. Forget them?", abort=True)
+                forgotten = asyncio.run(forget(True))
+    except InUse as error:
+        raise Unable(f"{error}; end it first, since only a server knows which tables people are at") from error
+    except (LogFailed, LogUnavailable, Unsound) as error:
+        raise Unable(f"the tables cannot be swept: {error}") from error
     print(f"{forgotten} tables are forgotten")
+
+
+@app.command()
+def backup(
+    to: Annotated[Path, typer.Argument(metavar="TO", help="The file to make. There must be none of this name yet.")],
+    data: Data = None,
+) -> None:
+    """Copy all tables as they are now into one file. People may play on meanwhile."""
+    from naysay.log import Unsound
+    from naysay.log.backup import back_up
+
+    database = found_tables(data)
+    try:
+        tables = back_up(database, to)
+    except FileExistsError as error:
+        raise WrongInput(f"expected a file that is not there yet, and there is {to}") from error
+    except (OSError, Unsound) as error:
+        raise Unable(f"there is no backup: {error}") from error
+    print(f"{tables} tables are in {to}")
+
+
+def found_tables(data: Path | None) -> Path:
+    from naysay.server.settings import data_folder
+
+    database = (data or data_folder()) / "tables.db"
+    if not database.is_file():
+        raise WrongInput(f"expected the tables in {database.parent}; choose another folder with --data")
+    return database
 
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `naysay games` lists them.")]
@@ -268,20 +323,40 @@ def asked_to_stop() -> bool:
 
 
 @app.command()
-def verify(file: ReplayFile) -> None:
-    """Work out every draw of a saved game again from its seal. Exit status 1 if one differs."""
+def verify(
+    file: ReplayFile,
+    seen: Annotated[
+        str | None,
+        typer.Option(metavar="FINGERPRINT", help="What the page showed before the game; its first 16 digits will do."),
+    ] = None,
+) -> None:
+    """Work out every draw of a saved game again from its seal. Exit status 1 if anything differs."""
     from naysay.core import VerifyError
 
+    digits = "".join((seen or "").split()).lower()
+    if seen is not None and (not 16 <= len(digits) <= 64 or set(digits) - set("0123456789abcdef")):
+        raise WrongInput(f"expected --seen with 16 to 64 hexadecimal digits, got {seen[:80]!r}")
     saved, found, _ = opened(file)
     try:
-        draws = saved.verify(found)
+        draws = saved.verify(found, digits)
     except VerifyError as error:
         print(f"{file}: {error}", file=sys.stderr)
         raise typer.Exit(1) from error
     print(f"the seed has the fingerprint {saved.fingerprint}")
-    print(f"words mixed in: {len(saved.words)}")
+    print("and that is the one that you saw" if seen else "is that the one that you saw? --seen FINGERPRINT compares")
+    for line in about_words(saved):
+        print(line)
     print(f"seat {saved.start} begins, as drawn")
-    print(f"{len(saved.moves)} moves are legal, and {draws} draws follow from the seed")
+    print(f"{len(saved.moves)} moves are legal, and {draws} draws follow from the seed and the words")
+
+
+def about_words(saved: Replay) -> Iterator[str]:
+    if saved.hashes:
+        yield f"{len(saved.words)} words are mixed in, each with the hash that was told before any was opened"
+    else:
+        yield f"words mixed in: {len(saved.words)}"
+    for seat in saved.unopened:
+        yield f"seat {seat} gave a hash and did not open its word in time: it is dealt without"
 
 
 @app.command()

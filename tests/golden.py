@@ -36,6 +36,7 @@ from naysay.core import (
     Seat,
     fingerprint,
     parse_options,
+    word_hash,
     write_options,
 )
 from naysay.games import GAMES
@@ -121,9 +122,18 @@ def rewrite() -> None:
             file.write_text(annotated(game, Replay.parse(file.read_text(encoding="utf-8"))), encoding="utf-8")
 
 
-def recorded(game: AnyGame, seats: int, wishes: Mapping[str, int | str], levels: Sequence[str], seed: str) -> Replay:
-    """A whole game of bots from a sealed deal: the same whenever it is asked for."""
-    deal, options = Deal(hashlib.sha256(seed.encode()).digest()), parse_options(game, wishes)
+def recorded(
+    game: AnyGame,
+    seats: int,
+    wishes: Mapping[str, int | str],
+    levels: Sequence[str],
+    seed: str,
+    words: Mapping[Seat, str] | None = None,
+) -> Replay:
+    """A whole game of bots from a sealed deal: the same whenever it is asked for. An empty word was not opened."""
+    opened = {seat: word for seat, word in sorted((words or {}).items()) if word}
+    deal = Deal(hashlib.sha256(seed.encode()).digest(), tuple(opened.values()))
+    options = parse_options(game, wishes)
     sitting = list(islice(cycle(levels), seats))
     bots = [game.bots[level]() for level in sitting]
     agenda, moves = Agenda(bots, Random(seed)), list[Move]()
@@ -150,6 +160,8 @@ def recorded(game: AnyGame, seats: int, wishes: Mapping[str, int | str], levels:
         players=tuple(f"{level} {seat}" for seat, level in enumerate(sitting)),
         bots=dict(enumerate(sitting)),
         fingerprint=fingerprint(deal.seed),
+        hashes={seat: word_hash(word) for seat, word in (words or {}).items()},
+        words=opened,
         seed=deal.seed.hex(),
     )
 
@@ -162,6 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     record.add_argument("--seats", type=int, help="default: the fewest")
     record.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
     record.add_argument("--bots", help="levels, with commas between them; default: all")
+    record.add_argument("--words", help="from seat 0 on, with commas between them; an empty one was not opened")
     record.add_argument("--seed", default="golden")
     asked = parser.parse_args(arguments)
     if asked.command is None:
@@ -170,7 +183,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     game = GAMES[asked.game]
     wishes = dict(each.split("=", 1) for each in asked.option)
     levels = asked.bots.split(",") if asked.bots else list(game.bots)
-    replay = recorded(game, asked.seats or game.seats[0], wishes, levels, asked.seed)
+    words = dict(enumerate(asked.words.split(","))) if asked.words else {}
+    replay = recorded(game, asked.seats or game.seats[0], wishes, levels, asked.seed, words)
     file = FOLDER / game.key / "golden" / f"{asked.name}.play"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(annotated(game, replay), encoding="utf-8")

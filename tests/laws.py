@@ -1,4 +1,4 @@
-"""The seven laws that every game obeys, checked along games that Hypothesis plays."""
+"""The eight laws that every game obeys, checked along games that Hypothesis plays."""
 
 from __future__ import annotations
 
@@ -100,6 +100,7 @@ class Laws(RuleBasedStateMachine):
         self.what_is_not_on_the_menu_is_illegal()
         self.nobody_can_tell_what_they_imagine_from_the_truth()
         self.what_is_judged_plays()
+        self.what_is_written_down_is_read_again()
         return self.shown()
 
     def shown(self) -> Pages:
@@ -177,6 +178,12 @@ class Laws(RuleBasedStateMachine):
                 assert self.game.parse(str(action)) == action
                 self.state.play(seat, action)
         assert hash(self.state) == before
+
+    def what_is_written_down_is_read_again(self) -> None:  # law 8
+        """A long table is not folded from its first entry, but from a state that was written down."""
+        read = msgspec.json.decode(msgspec.json.encode(self.state), type=type(self.state))
+        assert read == self.state
+        assert hash(read) == hash(self.state)
 
     @precondition(lambda self: sum(seat >= 0 for seat in self.state.actors) > 1)
     @rule(data=st.data())

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from naysay.cli import main, with_command
-from naysay.core import CHANCE, Deal, Move, Replay, fingerprint
+from naysay.core import CHANCE, Deal, Move, Replay, fingerprint, word_hash
 from naysay.games import GAMES
 
 GAME = GAMES["no_thanks"]
@@ -25,9 +25,9 @@ def run(capsys):
     return run
 
 
-def saved_game(seats=3):
-    """A whole game under seal, in which everybody always takes."""
-    deal = Deal(b"seed", ("ada", "bob"))
+def saved_game(seed=b"seed", seats=3):
+    """A whole game under seal, in which everybody always takes. Cyd gave a hash and did not open her word."""
+    deal = Deal(seed, ("ada", "bob"))
     start = deal.starter(seats)
     state = GAME.new(seats, GAME.options(), start)
     moves: list[Move] = []
@@ -44,9 +44,10 @@ def saved_game(seats=3):
         options={},
         moves=tuple(moves),
         players=("Ada", "Bob", "Cyd"),
-        fingerprint=fingerprint(b"seed"),
+        fingerprint=fingerprint(seed),
+        hashes={seat: word_hash(word) for seat, word in enumerate(("ada", "bob", "cyd"))},
         words={0: "ada", 1: "bob"},
-        seed=b"seed".hex(),
+        seed=seed.hex(),
     )
 
 
@@ -125,6 +126,37 @@ def test_verify_tells_what_it_checked(run, game_file):
     status, out, err = run("verify", str(game_file))
     assert (status, err) == (0, "")
     assert "48 moves are legal, and 24 draws follow from the seed" in out
+    assert "2 words are mixed in" in out
+    assert "seat 2 gave a hash and did not open its word in time" in out, "which is no error"
+    assert "--seen" in out, "a file can only be compared with itself"
+
+
+def test_verify_compares_with_what_was_seen(run, game_file):
+    seal = fingerprint(b"seed")
+    for seen in (seal, seal.upper(), seal[:16], " ".join(seal[at : at + 4] for at in range(0, 16, 4))):
+        status, out, _ = run("verify", str(game_file), "--seen", seen)
+        assert status == 0
+        assert "that is the one that you saw" in out
+
+
+def test_verify_finds_a_seed_that_was_exchanged_after_the_words(run, tmp_path):
+    """By a server that knows the words and deals the whole game anew: the file is true to itself."""
+    file = tmp_path / "exchanged.play"
+    file.write_text(str(saved_game(seed=b"another")))
+    assert run("verify", str(file))[0] == 0
+    status, out, err = run("verify", str(file), "--seen", fingerprint(b"seed"))
+    assert (status, out) == (1, "")
+    assert len(err.splitlines()) == 1
+    assert fingerprint(b"another") in err
+    assert fingerprint(b"seed") in err
+
+
+def test_verify_finds_a_word_that_was_exchanged_for_another(run, tmp_path):
+    file = tmp_path / "exchanged.play"
+    file.write_text(str(replace(saved_game(), hashes={0: word_hash("eve"), 1: word_hash("bob")})))
+    status, _, err = run("verify", str(file))
+    assert status == 1
+    assert "the word of seat 0 is not the one whose hash was told" in err
 
 
 def test_verify_finds_a_stacked_deck(run, tmp_path):
@@ -170,6 +202,8 @@ WRONG = [
     (("replay", "."), "directory"),
     (("verify", "missing.play"), "no such file"),
     (("verify",), "FILE"),
+    (("verify", "missing.play", "--seen", "f00d"), "16 to 64"),
+    (("verify", "missing.play", "--seen", "g" * 64), "hexadecimal"),
     (("dance",), "simulate"),
 ]
 

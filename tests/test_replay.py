@@ -89,7 +89,7 @@ def test_a_name_cannot_forge_a_line():
 MALFORMED = {
     "nothing": "",
     "another format": "chess 1\n",
-    "a later format": "naysay 3\ngame no_thanks 1\nseats 3\nstart 0\n\n",
+    "a later format": "naysay 4\ngame no_thanks 1\nseats 3\nstart 0\n\n",
     "no game": "naysay 2\nseats 3\nstart 0\n\n",
     "no seats": "naysay 2\ngame no_thanks 1\nstart 0\n\n",
     "no start": "naysay 2\ngame no_thanks 1\nseats 3\n\n",
@@ -154,7 +154,7 @@ def test_a_malformed_file_is_refused_in_our_own_words(text):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("another format", "expected a file that begins with 'naysay 2', got 'chess 1'"),
+        ("another format", "expected a file that begins with 'naysay 3', got 'chess 1'"),
         ("no start", "the header lacks start"),
         ("a player too many", "names seat 3, but there are 3 seats"),
         ("a start beyond the seats", "expected a seat from 0 to 2 to begin; the file says 3"),

@@ -1,6 +1,6 @@
 """The contract that the table, the bots, the lab and the replays share. No I/O, no clock, no chance of its own."""
 
-from naysay.core.deal import Deal, fingerprint
+from naysay.core.deal import Deal, fingerprint, word_hash
 from naysay.core.game import (
     CHANCE,
     CLOCK,
@@ -61,5 +61,6 @@ __all__ = [
     "perft",
     "quote",
     "with_item",
+    "word_hash",
     "write_options",
 ]

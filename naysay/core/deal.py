@@ -1,7 +1,7 @@
 """Chance that nobody can bend: every draw is worked out from a sealed seed and a word from each player.
 
-The fingerprint of the seed is shown first, the words come after it, and the seed is opened at the end: whoever holds
-all three can work out every draw again.
+The fingerprint of the seed is shown first, then the hash of every word, and only then are the words opened; the seed is
+opened at the end. Whoever holds the seed and the words can work out every draw again.
 """
 
 from __future__ import annotations
@@ -21,6 +21,11 @@ def fingerprint(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def word_hash(word: str) -> str:
+    """What a player gives of a word before anybody's is opened."""
+    return fingerprint(word.encode())
+
+
 def keyed(key: bytes, text: str) -> bytes:
     """HMAC-SHA256, but not by hmac.digest: that lets go of the interpreter, and a busy server waits to have it back."""
     return hmac.new(key, text.encode(), hashlib.sha256).digest()
@@ -33,7 +38,7 @@ def mix(seed: bytes, words: tuple[str, ...]) -> bytes:
 
 class Deal(Struct, frozen=True):
     seed: bytes
-    words: tuple[str, ...] = ()  # in the order of the seats; players who gave none are left out
+    words: tuple[str, ...] = ()  # in the order of the seats; those who opened none are left out
 
     @property
     def key(self) -> bytes:

@@ -181,6 +181,8 @@ class Game(Generic[O, S, A, V]):
     slow: bool = False  # its judge or its referee may take more than a millisecond: they work beside the loop
     haste: Callable[[O], int | None] | None = None  # where the fastest wins: the ms of a round trip that a seat is
     # credited with at most, or None if wishes count as they arrive
+    lingers: Callable[[S], Mapping[Seat, float]] | None = None  # seconds more that CLOCK leaves while nobody else is to
+    # act, by the seats that want them: they count where a person sits
     menu: bool = True  # a page offers the menu as it is; False: the board knows by itself what to offer
     advisor: Callable[[O, bool], Bot[V, A] | None] | None = None  # who gives hints, whether or not one plays alone
     # against bots; it may be nobody. None: the strongest bot, to all

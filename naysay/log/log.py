@@ -12,8 +12,16 @@ class LogUnavailable(Exception):
     """The log could not take the entries. None of them is in it."""
 
 
+class LogFailed(Exception):
+    """Whether the entries are in the log is not known. Nobody may be told either, and no more go in."""
+
+
 class Vanished(LogUnavailable):
     """The log has less of a table than was made durable: it was deleted, or an older copy was put in its place."""
+
+
+class Unreadable(Exception):
+    """What is kept of a table is damaged, or was written by another version than this one."""
 
 
 class TooMany(Exception):
@@ -24,10 +32,18 @@ class Log(Protocol):
     """Entries are texts in UTF-8."""
 
     async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
-        """Make `entries` the next after `version`, all or none: durable on return, else Conflict or LogUnavailable."""
+        """Make `entries` the next after `version`, all or none: durable on return, else Conflict or LogUnavailable.
+
+        LogFailed only where nothing can be promised any more.
+        """
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """The entries from version `after` + 1 on; none if there is no such table."""
+        """The entries from version `after` + 1 on; none if there is no such table. Unreadable if they are damaged."""
+
+    async def keep(self, table: str, snapshot: bytes) -> None:
+        """Keep what the entries so far come to, in place of what was kept before. It saves time, and may be lost."""
+
+    async def kept(self, table: str) -> bytes | None: ...
 
     async def sweep(self, before: float, spare: Callable[[str], bool], sure: bool = False) -> int:
         """Forget the tables not touched since `before` (seconds since 1970), but for those to spare; how many.

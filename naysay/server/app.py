@@ -3,56 +3,55 @@
 from __future__ import annotations
 
 import asyncio
-import io
+import os
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from functools import partial
-from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
-import segno
 import structlog
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from naysay.core import NotationError, OptionsError, Replay, choices, parse_course
+from naysay.core import choices
 from naysay.games import GAMES
-from naysay.log import Conflict, LogUnavailable, SqliteLog
+from naysay.log import Conflict, LogUnavailable, SqliteLog, Unreadable
 from naysay.server import messages, metrics
-from naysay.server.film import Eyes, film
-from naysay.server.limits import Addresses
+from naysay.server.answers import (
+    UNREADABLE,
+    Denied,
+    answer,
+    bounded_body,
+    problem,
+    refusal,
+    same_origin,
+    unavailable,
+    unreadable,
+)
+from naysay.server.callers import address_of, base_address, from_here
+from naysay.server.limits import COSTS, Addresses
 from naysay.server.lobby import Lobby
+from naysay.server.pages import Headers, page, qr, sound
+from naysay.server.practice import drill_answer, drills, tour
+from naysay.server.replays import replay_file, replay_film, review, upload_replay
 from naysay.server.room import encode
 from naysay.server.session import POLICY, BrowserSession
 from naysay.server.settings import Settings
 from naysay.server.socket import SOCKET, Socket
+from naysay.server.work import Files, priced
 from naysay.table import Refusal
 
 SWEEP_EVERY = 300.0  # seconds
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+ASIDE = 2  # threads for what is long
 logger = structlog.get_logger()
-
-
-class Denied(Exception):
-    def __init__(self, status: int, trouble: messages.Trouble, expected: str) -> None:
-        super().__init__(expected)
-        self.status = status
-        self.problem = messages.Problem(trouble, expected)
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -61,71 +60,68 @@ def make_app(settings: Settings) -> ASGIApp:
 
     def app(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         scope["app"] = pages
-        return (socket if scope["type"] == "websocket" else pages)(scope, receive, send)
+        if scope["type"] == "websocket":
+            return socket(scope, receive, send)
+        if scope["type"] == "http" and not sound(scope["path"]):
+            return Response("expected a path\n", 400, media_type="text/plain")(scope, receive, send)
+        return pages(scope, receive, send)
 
     return app
 
 
 def make_pages(settings: Settings) -> Starlette:
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        log = SqliteLog(settings.database)
-        app.state.lobby = Lobby(log, settings)
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
+        log = SqliteLog(settings.database, end_at_once)
+        app.state.log, app.state.lobby = log, Lobby(log, settings)
         sweeping = asyncio.create_task(sweep(app.state.lobby))
-        yield
+        app.state.aside = asyncio.Semaphore(ASIDE)
+        yield {"settings": settings, "addresses": app.state.addresses}  # for the protocols, `door.py` and `socket.py`
         sweeping.cancel()
         app.state.lobby.close()
         await log.close()
 
     app = Starlette(
         routes=[
-            Route("/healthz", healthz),
-            Route("/metrics", metrics_page),
-            Route("/api/games", games),
-            Route("/api/tables", open_table, methods=["POST"]),
-            Route("/api/replays", upload_replay, methods=["POST"]),
-            Route("/api/replays/{table}/{number:int}", replay_film),
-            Route("/api/replays/{table}/{number:int}.play", replay_file),
-            Route("/api/reviews/{table}/{number:int}", review),
-            Route("/api/drills/{game}", drills),
-            Route("/api/drills/{game}/{name}", drill_answer),
-            Route("/api/tours/{game}", tour),
-            Route("/api/qr.svg", qr),
-            Mount("/assets", StaticFiles(directory=settings.page / "assets", check_dir=False)),
+            Route("/healthz", priced("file", healthz)),
+            Route("/metrics", priced("file", metrics_page)),
+            Route("/api/games", priced("file", games)),
+            Route("/api/tables", priced("table", open_table), methods=["POST"]),
+            Route("/api/tables/{table}", priced("file", glance)),
+            Route("/api/replays", priced("upload", upload_replay), methods=["POST"]),
+            Route("/api/replays/{table}/{number:int}", priced("film", replay_film)),
+            Route("/api/replays/{table}/{number:int}.play", priced("text", replay_file)),
+            Route("/api/reviews/{table}/{number:int}", priced("review", review)),
+            Route("/api/drills/{game}", priced("file", drills)),
+            Route("/api/drills/{game}/{name}", priced("answer", drill_answer)),
+            Route("/api/tours/{game}", priced("file", tour)),
+            Route("/api/qr.svg", priced("qr", qr)),
+            Mount("/assets", Files(StaticFiles(directory=settings.page / "assets", check_dir=False))),
             Route("/{path:path}", page),
         ],
         middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Denied: problem, Refusal: refusal, LogUnavailable: unavailable, Conflict: unavailable},
+        exception_handlers={
+            Denied: problem,
+            Refusal: refusal,
+            LogUnavailable: unavailable,
+            Conflict: unavailable,
+            Unreadable: unreadable,
+        },
         lifespan=lifespan,
     )
     app.state.settings = settings
-    app.state.addresses = Addresses(settings.limits.sockets, settings.limits.tables, settings.limits.seats)
+    app.state.addresses = Addresses(settings.limits)
     return app
 
 
-class Headers:
-    """On every answer; what the build has named by its content may be kept for ever, the rest is asked for again."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        cached = scope["path"].startswith("/assets/")
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                cache = "public, max-age=31536000, immutable" if cached and message["status"] == 200 else "no-cache"
-                extra = {**HEADERS, "Cache-Control": cache}
-                message["headers"] = [
-                    *message["headers"],
-                    *((k.lower().encode(), v.encode()) for k, v in extra.items()),
-                ]
-            await send(message)
-
-        await self.app(scope, receive, with_headers)
+def end_at_once(error: Exception) -> NoReturn:
+    """What was being written may be in the log or not. Who is told nothing asks again when there is a server again."""
+    logger.critical(
+        "the disk has failed, and Naysay has ended",
+        error=str(error),
+        expected="a disk that is well; then start it again",
+    )
+    os._exit(os.EX_IOERR if os.name == "posix" else 1)
 
 
 async def sweep(lobby: Lobby) -> None:
@@ -137,30 +133,11 @@ async def sweep(lobby: Lobby) -> None:
             logger.exception("sweep failed")
 
 
-def answer(body: Any, status: int = 200) -> Response:
-    return Response(encode(body), status, media_type="application/json")
-
-
-async def problem(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Denied)
-    metrics.REFUSED.labels(error.problem.trouble).inc()
-    return answer(error.problem, error.status)
-
-
-async def refusal(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return await problem(request, Denied(400, error.trouble, error.expected))
-
-
-async def unavailable(request: Request, error: Exception) -> Response:
-    logger.error("log unavailable", error=str(error))
-    return await problem(request, Denied(503, "unavailable", "try again: nothing was changed"))
-
-
 async def healthz(request: Request) -> Response:
-    """Alive, and the log answers."""
-    await request.app.state.lobby.replay("", 1)
-    return Response("ok\n", media_type="text/plain")
+    """Whether a move that is made now is made durable; if not, a word for what is wrong with the log."""
+    health = await request.app.state.log.health()
+    well = health == "well"
+    return Response("ok\n" if well else f"{health}\n", 200 if well else 503, media_type="text/plain")
 
 
 async def metrics_page(request: Request) -> Response:
@@ -191,132 +168,48 @@ async def open_table(request: Request) -> Response:
         wish = msgspec.json.decode(body, type=messages.NewTable)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Denied(400, "bad_message", str(error)[:200]) from error
-    if lobby.full or not request.app.state.addresses.tables.take(address_of(request)):
+    if lobby.full or not request.app.state.addresses.tables[address_of(request)].take():
         raise Denied(429, "too_many", "expected fewer tables; try again in a minute")
     return answer(await lobby.open(wish), 201)
 
 
-async def replay_film(request: Request) -> Response:
-    replay = await find_replay(request)
-    return answer(await asyncio.to_thread(film, GAMES[replay.game], replay, viewpoint(request, replay)))
-
-
-async def replay_file(request: Request) -> Response:
-    name = f"{request.path_params['table']}-{request.path_params['number']}.play"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(str(await find_replay(request)), media_type="text/plain", headers=headers)
-
-
-async def review(request: Request) -> Response:
-    replay = await find_replay(request)
-    game = GAMES[replay.game]
-    if game.review is None:
-        raise Denied(404, "no_replay", "expected a game that can be reviewed")
-    return answer(await asyncio.to_thread(game.review, list(replay.steps(game)), replay.bots))
-
-
-async def find_replay(request: Request) -> Replay:
-    lobby: Lobby = request.app.state.lobby
-    replay = await lobby.replay(request.path_params["table"].upper(), request.path_params["number"])
-    if replay is None:
-        raise Denied(404, "no_replay", "expected the number of a game that is over")
-    return replay
-
-
-async def upload_replay(request: Request) -> Response:
-    same_origin(request)
-    body = await bounded_body(request, request.app.state.settings.limits.upload)
-    try:
-        replay = Replay.parse(body.decode())
-        if replay.game not in GAMES:
-            raise NotationError(f"expected one of the games {', '.join(GAMES)}")
-        made = await asyncio.to_thread(film, GAMES[replay.game], replay, viewpoint(request, replay))
-    except (NotationError, UnicodeDecodeError) as error:
-        raise Denied(400, "bad_file", str(error)[:200]) from error
-    return answer(made)
-
-
-async def drills(request: Request) -> Response:
-    """Rounds to practise alone, as many as `count` says; whatever else is asked is an option of the drill."""
-    game = GAMES.get(request.path_params["game"])
-    if game is None or game.drill is None:
-        raise Denied(404, "bad_option", "expected a game that can be practised alone")
-    wish = dict(request.query_params)
-    count = wish.pop("count", "1")
-    if not (count.isdecimal() and len(count) < 3 and 1 <= int(count) <= messages.MOST_DRILLS):
-        raise Denied(400, "bad_option", f"expected a count from 1 to {messages.MOST_DRILLS}")
-    try:
-        course = parse_course(game, wish)
-    except OptionsError as error:
-        raise Denied(400, "bad_option", str(error)[:200]) from error
-    rng = Random()
-    return answer([game.drill(rng, course) for _ in range(int(count))])
-
-
-async def drill_answer(request: Request) -> Response:
-    """What `text` comes to as the answer to a drill."""
-    game = GAMES.get(request.path_params["game"])
-    if game is None or game.answer is None:
-        raise Denied(404, "bad_option", "expected a game whose drills do not come with their answers")
-    text = request.query_params.get("text", "")
-    if len(text) > messages.LONGEST_ANSWER:
-        raise Denied(400, "bad_option", f"expected an answer of at most {messages.LONGEST_ANSWER} characters")
-    try:
-        return answer(await asyncio.to_thread(game.answer, request.path_params["name"], text))
-    except ValueError as error:
-        raise Denied(400, "bad_option", str(error)[:200]) from error
-
-
-async def tour(request: Request) -> Response:
-    game = GAMES.get(request.path_params["game"])
-    if game is None or game.tour is None:
-        raise Denied(404, "bad_option", "expected a game that has a tour")
-    return answer(game.tour())
-
-
-async def qr(request: Request) -> Response:
-    text = request.query_params.get("text", "")
-    if not 0 < len(text) <= 300:
-        raise Denied(400, "bad_message", "expected ?text= of at most 300 characters")
-    drawn = io.BytesIO()
-    segno.make(text, micro=False).save(drawn, kind="svg", border=2, dark="#241b14", light="#fffaf0", xmldecl=False)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
-
-
-async def page(request: Request) -> Response:
-    """The page's own files by name; its index for every other path, since the page routes by itself."""
-    folder = request.app.state.settings.page
-    file = (folder / request.path_params["path"]).resolve()
-    if file.is_relative_to(folder.resolve()) and file.is_file():
-        return FileResponse(file)
-    if not (folder / "index.html").is_file():
-        return Response("The page is not built yet: run python3 play.py\n", 503, media_type="text/plain")
-    return FileResponse(folder / "index.html")
+async def glance(request: Request) -> Response:
+    """For who has been at a table: whether it is still there, and played at."""
+    room = await request.app.state.lobby.room(request.path_params["table"].upper())
+    if room is None:
+        request.app.state.addresses.work[address_of(request)].spend(COSTS["guess"])
+        raise Denied(404, "no_table", "no such table")
+    return answer(messages.Glance(room.live.record.phase))
 
 
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     connection = HTTPConnection(scope)
     state, address = connection.app.state, address_of(connection)
     table = scope["path"].removeprefix("/ws/").upper()
-    invite = f"{base_address(connection, state.settings)}/t/{table}"
-    if not scope["path"].startswith("/ws/") or not from_here(connection) or not state.addresses.enter(address):
+    addresses: Addresses = state.addresses
+    invite = f"{base_address(connection)}/t/{table}"
+    ours = scope["path"].startswith("/ws/") and sound(scope["path"]) and from_here(connection)
+    if not ours or not addresses.affords(address, "socket") or not addresses.sockets.enter(address):
         await send({"type": "websocket.close", "code": POLICY})
         return
     metrics.SOCKETS.inc()
     session: BrowserSession | None = None
-    farewell = partial(leave, state.addresses, address)
+    farewell = partial(leave, addresses, address)
     try:
         await receive()  # that it wants to connect
         await send({"type": "websocket.accept"})
         own: Socket = scope["extensions"][SOCKET]
         own.forget_handshake()
         if room := await state.lobby.room(table):
-            may_sit = partial(state.addresses.seats.take, address)
-            session = BrowserSession(own, room, state.settings.limits, invite, may_sit, farewell)
+            affords = partial(addresses.affords, address)
+            may_sit = partial(sits, addresses, address)
+            session = BrowserSession(own, room, state.settings.limits, invite, may_sit, farewell, affords)
         else:
-            refused = encode(messages.Refused(None, "no_table", "no such table"))
-            await send({"type": "websocket.send", "text": refused.decode()})
-            await send({"type": "websocket.close", "code": POLICY})
+            addresses.work[address].spend(COSTS["guess"])
+            await turn_away(send, "no_table", "no such table")
+    except Unreadable as error:
+        logger.warning("a table cannot be read", table=table, error=str(error))
+        await turn_away(send, "unreadable", UNREADABLE)
     finally:
         if session is None:
             farewell()
@@ -324,52 +217,15 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await session.begin(receive)
 
 
+async def turn_away(send: Send, trouble: messages.Trouble, expected: str) -> None:
+    await send({"type": "websocket.send", "text": encode(messages.Refused(None, trouble, expected)).decode()})
+    await send({"type": "websocket.close", "code": POLICY})
+
+
 def leave(addresses: Addresses, address: str) -> None:
     metrics.SOCKETS.dec()
-    addresses.exit(address)
+    addresses.sockets.exit(address)
 
 
-def viewpoint(request: Request, replay: Replay) -> Eyes:
-    wish = request.query_params.get("seat")
-    if wish is None:
-        return None
-    if wish == "all":
-        return "all"
-    if not (wish.isdecimal() and len(wish) < 3 and int(wish) < replay.seats):
-        raise Denied(400, "bad_option", f"expected 'all' or a seat below {replay.seats}")
-    return int(wish)
-
-
-async def bounded_body(request: Request, most: int) -> bytes:
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Denied(413, "bad_message", f"expected at most {most} bytes")
-    return body
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
-
-
-def from_here(connection: HTTPConnection) -> bool:
-    """Browsers say which page a request comes from; only our own may act. Other clients say nothing."""
-    origin = connection.headers.get("origin")
-    allowed = {connection.headers.get("host", ""), (connection.app.state.settings.public or "").partition("://")[2]}
-    return origin is None or origin.partition("://")[2] in allowed - {""}
-
-
-def same_origin(request: Request) -> None:
-    if not from_here(request):
-        raise Denied(403, "bad_message", "expected a request of our own page")
-
-
-def base_address(connection: HTTPConnection, settings: Settings) -> str:
-    """Where others reach us: as this browser does, unless it sits on the server itself."""
-    host = connection.headers.get("host", "")
-    local = host.partition(":")[0] in {"localhost", "127.0.0.1"} or host.startswith("[::1]")
-    if settings.public and (local or not host):
-        return settings.public.rstrip("/")
-    scheme = "https" if connection.url.scheme in {"https", "wss"} else "http"
-    return f"{scheme}://{host}"
+def sits(addresses: Addresses, address: str) -> bool:
+    return addresses.seats[address].take()

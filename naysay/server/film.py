@@ -23,6 +23,7 @@ def film(game: AnyGame, replay: Replay, eyes: Eyes) -> messages.Film:
         players=replay.players,
         bots={str(number): level for number, level in replay.bots.items()},
         fingerprint=replay.fingerprint,
+        hashes={str(number): each for number, each in replay.hashes.items()},
         words={str(number): word for number, word in replay.words.items()},
         seed=replay.seed,
         opened=game.opened is not None,

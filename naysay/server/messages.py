@@ -19,15 +19,16 @@ from naysay.table import decisions
 from naysay.table.entries import Pace
 from naysay.table.record import Phase
 
-PROTOCOL = 4
+PROTOCOL = 5
 MAX_BYTES = 4096  # of one message to the server
 MOST_DRILLS = 30  # of one GET /api/drills/GAME
 LONGEST_ANSWER = 200  # characters, of one GET /api/drills/GAME/NAME?text=ANSWER
 
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Chair = Annotated[int, Meta(ge=0, le=15)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=decisions.NAME_LENGTH)]  # '': none; each page has its own word for that
 Word = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
 Text = Annotated[str, Meta(max_length=64)]
 Wish = Annotated[str, Meta(max_length=1000)]
@@ -38,10 +39,12 @@ Trouble: TypeAlias = (
         "bad_message",  # not of this file
         "too_fast",  # more messages than a person sends
         "too_many",  # tables, or sockets, from one address or in all
+        "elsewhere",  # the seat has newer sockets, as many as it may have; this one is closed for good
         "no_table",  # no such table, or it was swept away
         "no_replay",  # no such game, or it is not over
         "bad_file",  # not a replay that we can play
         "unavailable",  # the log could not take it; nothing was changed
+        "unreadable",  # what is kept of the table is damaged, or of another version
     ]
 )
 
@@ -76,8 +79,14 @@ class Leave(Ask, frozen=True, tag="leave"):
     """Give up the seat; in a running game a bot plays on in it."""
 
 
-class GiveWord(Ask, frozen=True, tag="word"):
-    """A random word mixed into the next deal, made after its fingerprint was seen."""
+class Commit(Ask, frozen=True, tag="commit"):
+    """The SHA-256 of a random word that is to be mixed into the next deal, made after its fingerprint was seen."""
+
+    hash: Hash
+
+
+class OpenWord(Ask, frozen=True, tag="open"):
+    """The word itself, to be told only when the whole list of hashes (`Table.opening`) was seen and kept."""
 
     word: Word
 
@@ -113,7 +122,23 @@ class HandOver(Ask, frozen=True, tag="hand_over"):
 
 
 class Start(Ask, frozen=True, tag="start"):
-    """By the host: the first game, or a rematch with everyone. Open seats are taken away."""
+    """By the host: the first game, or a rematch with everyone. Open seats are taken away.
+
+    It is dealt when all who gave a hash have opened their words, or after a moment without those who have not.
+    """
+
+
+class Agree(Ask, frozen=True, tag="agree"):
+    """To play again, after a game. The host sees who did, and need not wait for all."""
+
+
+class Knock(Ask, frozen=True, tag="knock"):
+    """By somebody who watches, where no seat is open: may I have one? The host hears of it until it is taken back.
+
+    Of a bot's seat or one more: as soon as there is an open one, whoever asked sits down as anybody does.
+    """
+
+    name: Name | None  # None: never mind
 
 
 class Play(Ask, frozen=True, tag="play"):
@@ -132,6 +157,12 @@ class Try(Ask, frozen=True, tag="try"):
 
 class TakeBack(Ask, frozen=True, tag="take_back"):
     """I am here again: my seat, please, from the bot that stood in."""
+
+
+class Pause(Ask, frozen=True, tag="pause"):
+    """By somebody who plays alone against bots: wait for me, or go on. A race under way is raced to its end."""
+
+    on: bool
 
 
 class Emote(Ask, frozen=True, tag="emote"):
@@ -157,15 +188,19 @@ FromBrowser = (
     | Sit
     | Rename
     | Leave
-    | GiveWord
+    | Commit
+    | OpenWord
     | Configure
     | PutBot
     | Clear
     | HandOver
     | Start
+    | Agree
+    | Knock
     | Play
     | Try
     | TakeBack
+    | Pause
     | Emote
     | AskHint
     | Echo
@@ -180,7 +215,7 @@ class SeatInfo(Struct, frozen=True):
     """A seat as everyone sees it."""
 
     kind: Literal["open", "player", "bot"]
-    name: str = ""  # a player's own; for a bot a key that the page has a name for
+    name: str = ""  # a player's own, or none; a bot's is the same for all
     level: Level | None = None  # of the bot that sits there, or that stands in
     online: bool = True
     away: bool = False  # a bot stands in for the player
@@ -196,13 +231,19 @@ class Table(Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     host: Seat | None
     you: Seat | None
-    word: bool  # yours is mixed into the next deal already
+    hash: str | None  # of your word for the next deal, if you gave it
     hints: bool  # you may ask for some
     watchers: int
+    paused: bool  # by the only person who plays, or because nobody did anything for long
     fingerprint: str | None  # of the game under way, or just over
+    hashes: tuple[str | None, ...]  # of the words in it, by seat
     next_fingerprint: str | None  # between games: of the deal that waits for words
+    opening: tuple[str | None, ...] | None  # between games, when it was asked to start: the hashes by seat; open yours
     games: int  # finished here; each has a replay, from 1
+    wins: tuple[int, ...]  # of these, by whoever sits on each seat
+    agreed: tuple[Seat, ...]  # who will play again, or sat down for it
     invite: str  # the address to share
+    asking: tuple[str, ...]  # to the host: the names of those who watch and would like a seat
 
 
 class Clock(Struct, frozen=True):
@@ -312,10 +353,11 @@ ToBrowser = Welcome | Changed | Began | Stepped | Done | Tried | Hinted | Emoted
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables. The maker sits on the first seat and is the host."""
+    """POST /api/tables. The maker sits on the first seat and is the host; or is a screen, and whoever sits first is."""
 
     game: Text
-    name: Name
+    name: Name = ""
+    seated: bool = True
     options: dict[Text, int | Text] = {}
     clock: Pace = "none"
     seats: tuple[Text, ...] = ()  # the others, clockwise: 'open' or the level of a bot
@@ -323,8 +365,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 class TableMade(Struct, frozen=True):
     table: str
-    token: str
-    seat: Seat
+    token: str | None  # None: the maker does not sit
+    seat: Seat | None
+
+
+class Glance(Struct, frozen=True):
+    """GET /api/tables/TABLE: all that a page wants to know of a table that it remembers."""
+
+    phase: Phase
 
 
 class GameInfo(Struct, frozen=True):
@@ -365,6 +413,7 @@ class Film(Struct, frozen=True):
     players: tuple[str, ...]
     bots: dict[str, Level]  # by seat, those that are bots
     fingerprint: str | None
+    hashes: dict[str, str]  # of the words, by seat; who has no word there did not open it in time
     words: dict[str, str]  # by seat
     seed: str | None
     opened: bool  # there is something that only one sees who sees everything

@@ -9,6 +9,7 @@ FAILED_BOTS = Counter(
     "naysay_failed_bots", "Choices made in the place of a bot that failed", ["game", "level"], registry=REGISTRY
 )
 REFUSED = Counter("naysay_refused", "Messages refused", ["trouble"], registry=REGISTRY)
+TURNED_AWAY = Counter("naysay_turned_away", "Requests not heard to their end", ["status"], registry=REGISTRY)
 OPENED = Counter("naysay_tables_opened", "Tables opened", ["game"], registry=REGISTRY)
 FINISHED = Counter("naysay_games_finished", "Games played to their end", ["game"], registry=REGISTRY)
 TABLES = Gauge("naysay_tables", "Tables in memory", registry=REGISTRY)

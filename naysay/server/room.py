@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -30,6 +30,7 @@ class Session(Protocol):
     """A browser, to the room."""
 
     holder: str  # '' for one that only watches
+    knocks: str | None  # the name by which one that watches asks for a seat
     invite: str  # the address to share, as this browser reaches it
 
     def send(self, message: bytes) -> None: ...
@@ -43,13 +44,19 @@ class Room:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.sessions: set[Session] = set()
+        self.guests: set[Session] = set()  # let in, that have not said yet who they are
         self._actions = metrics.ACTIONS.labels(live.record.game.key)
         self._finished = metrics.FINISHED.labels(live.record.game.key)
         self._stories: dict[Seat | None, list[messages.Told]] = {}  # of those who asked, as far as they were told
         live.audience = self
 
+    @property
+    def empty(self) -> bool:
+        return not self.sessions and not self.guests
+
     def enter(self, session: Session, ask: messages.Join) -> None:
         """The others hear that somebody came; the one who came is welcomed."""
+        self.guests.discard(session)
         self.live.arrive(session.holder)
         session.send(encode(self.welcome(session, ask)))
         self.sessions.add(session)
@@ -58,6 +65,7 @@ class Room:
             session.probe()
 
     def exit(self, session: Session) -> None:
+        self.guests.discard(session)
         if session in self.sessions:
             self.sessions.discard(session)
             self.live.depart(session.holder)
@@ -65,7 +73,7 @@ class Room:
     def take_seat(self, session: Session, holder: str) -> None:
         """A browser that watched holds a seat now."""
         self.live.presence.exchange(session.holder, holder)
-        session.holder = holder
+        session.holder, session.knocks = holder, None
         self.changed()
 
     def seat(self, session: Session) -> Seat | None:
@@ -102,7 +110,7 @@ class Room:
                 session.probe()
 
     def vanished(self) -> None:
-        for session in self.sessions:
+        for session in self.sessions | self.guests:
             session.dismiss()
 
     def failed(self, level: Level) -> None:
@@ -158,10 +166,11 @@ class Room:
         )
 
     def story(self, seat: Seat | None) -> tuple[messages.Told, ...]:
-        """What happened so far. It is kept for whoever asked, and told on from there when they ask again."""
+        """What happened lately. It is kept for whoever asked, and told on from there when they ask again."""
         record = self.live.record
-        story = self._stories.setdefault(seat, [])
-        for version, step in record.steps(story[-1].version if story else record.began):
+        story = [told for told in self._stories.get(seat, ()) if told.version > record.chapter]
+        self._stories[seat] = story
+        for version, step in record.steps(story[-1].version if story else record.chapter):
             news = told(version, step, seat)
             lost = news.fades and record.phase == "playing"
             story.append(messages.Told(version, news.seat, news.by, None) if lost else news)
@@ -189,14 +198,24 @@ class Room:
             ),
             host=record.host,
             you=seat,
-            word=seat in record.words,
+            hash=None if seat is None else record.hashes.get(seat),
             hints=seat is not None and advises(record, seat),
+            paused=self.live.pausing.on,
             watchers=self.live.presence.watchers,
             fingerprint=record.fingerprint,
+            hashes=by_seat(record.listed, len(record.chairs)),
             next_fingerprint=record.next_fingerprint,
+            opening=None if record.opening is None else by_seat(record.opening, len(record.chairs)),
             games=record.games,
+            wins=tuple(chair.wins for chair in record.chairs),
+            agreed=tuple(seat for seat, chair in enumerate(record.chairs) if chair.agreed),
             invite=session.invite,
+            asking=self.asking if seat is not None and seat == record.host else (),
         )
+
+    @property
+    def asking(self) -> tuple[str, ...]:
+        return tuple(sorted(session.knocks for session in self.sessions if session.knocks is not None))
 
     def scenes(self, state: Any, version: int) -> Callable[[Seat | None], messages.Scene]:
         """What each seat, and whoever watches, is shown of a state. What is the same to all is worked out once."""
@@ -211,6 +230,10 @@ class Room:
             return messages.Scene(version, game.board(state.view(seat)), may_act, menu, sorted_actors, clock, outcome)
 
         return scene
+
+
+def by_seat(hashes: Mapping[Seat, str], seats: int) -> tuple[str | None, ...]:
+    return tuple(map(hashes.get, range(seats)))
 
 
 def told(version: int, step: Step, seat: Seat | None) -> messages.Told:

@@ -18,7 +18,10 @@ from typing import Any
 import structlog
 import uvicorn
 
+from naysay.log import held, make_sound
 from naysay.server.app import make_app
+from naysay.server.callers import own_origins
+from naysay.server.door import Door
 from naysay.server.messages import MAX_BYTES
 from naysay.server.settings import Settings
 from naysay.server.socket import Socket
@@ -27,7 +30,9 @@ USUAL_PORT = 8000
 COLLECT = 0.05  # seconds between two collections of garbage
 MIDDLE, ALL = 1_200, 72_000  # once in so many of them they look at older objects too: each minute, each hour
 SHORT_TURN = 0.0005  # seconds that the log's thread waits for the event loop, before and after a commit
+MOST_FILES, OWN_FILES = 1 << 16, 128  # open at once, and those of them that no connection may take
 ANYWHERE = {"0.0.0.0", "::", ""}
+logger = structlog.get_logger()
 
 
 class CannotListen(Exception):
@@ -78,16 +83,32 @@ def addresses(host: str, port: int) -> tuple[str, str | None]:
 
 
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] | None = None) -> None:
-    """Until it is told to stop; `ready` is called when it answers."""
+    """Until it is told to stop; `ready` is called when it answers.
+
+    InUse if another has the tables, Unsound if they cannot be gone on with.
+    """
     set_up_logs()
     sys.setswitchinterval(SHORT_TURN)
     host, port = listener.getsockname()[:2]
-    if settings.public is None:
-        settings = replace(settings, public=addresses(host, port)[1])
-    config = uvicorn.Config(
+    settings = replace(
+        settings,
+        lan=addresses(host, port)[1],
+        origins=own_origins(host, port, host in ANYWHERE, settings.public),
+        limits=replace(settings.limits, connections=min(settings.limits.connections, most_connections())),
+    )
+    with held(settings.database.parent, f"which serves {addresses(host, port)[0]}"):
+        for lost in make_sound(settings.database):
+            logger.warning("the log was cut", lost=lost)
+        with suppress(KeyboardInterrupt):  # Ctrl+C has been heard, and everything was ended in order
+            Server(configuration(settings), ready).run(sockets=[listener])
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
         make_app(settings),
         interface="asgi3",
         loop="uvloop" if os.name == "posix" else "asyncio",
+        http=Door,
         ws=Socket,
         ws_max_size=MAX_BYTES,
         ws_per_message_deflate=False,
@@ -96,10 +117,22 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # `callers.py` reads them, if they are our proxy's
         timeout_graceful_shutdown=3,
     )
-    with suppress(KeyboardInterrupt):  # Ctrl+C has been heard, and everything was ended in order
-        Server(config, ready).run(sockets=[listener])
+
+
+def most_connections() -> int:
+    """As many files as the system lets us open, but for some of our own: the log, the page, threads and bots."""
+    if os.name != "posix":
+        return sys.maxsize
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # where it is 256, as on a Mac, more is to be had for the asking
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, MOST_FILES) if hard >= 0 else MOST_FILES, hard))
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(OWN_FILES, soft - OWN_FILES) if soft >= 0 else sys.maxsize
 
 
 class Server(uvicorn.Server):

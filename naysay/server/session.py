@@ -18,11 +18,12 @@ from naysay.server.limits import Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
 from naysay.server.socket import Socket
-from naysay.table import Record, Refusal, decisions, holder
+from naysay.table import Record, Refusal, decisions, holder, sealing
 from naysay.table.entries import AnyEntry
 from naysay.table.haste import RoundTrips
 
 FIRST_WORD = 10.0  # seconds to say Join
+A_STORY = 500  # moves
 FIRST_PROBES = 4  # at once, so that the first race knows the lines
 POLICY, INTERNAL_ERROR, TRY_LATER = 1008, 1011, 1013  # close codes
 logger = structlog.get_logger()
@@ -41,9 +42,12 @@ def said(event: Message) -> bytes | str:
 
 class BrowserSession:
     __slots__ = (
+        "_affords",
         "_asks",
         "_attending",
+        "_behind",
         "_bucket",
+        "_closing",
         "_farewell",
         "_limits",
         "_may_sit",
@@ -56,6 +60,8 @@ class BrowserSession:
         "_writer",
         "holder",
         "invite",
+        "knocks",
+        "since",
     )
 
     def __init__(
@@ -66,13 +72,17 @@ class BrowserSession:
         invite: str,
         may_sit: Callable[[], bool],
         farewell: Callable[[], None],
+        affords: Callable[[str, int], bool] = lambda what, times: True,
     ) -> None:
         self.holder = ""
         self.invite = invite
+        self.knocks: str | None = None
+        self.since = time.monotonic()
         self._socket = socket
         self._room = room
         self._may_sit = may_sit
         self._farewell = farewell
+        self._affords = affords
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.burst)
         self._tries: Bucket | None = None  # once something is tried
@@ -80,8 +90,11 @@ class BrowserSession:
         self._asks: list[messages.FromBrowser] = []  # that wait until the one under way is answered
         self._attending: asyncio.Task[None] | None = None
         self._outgoing: list[bytes | int] = []  # that could not be written at once; a number closes with that code
+        self._behind = 0  # bytes of these
+        self._closing = False
         self._writer: asyncio.Task[None] | None = None  # of these
         self._trips: RoundTrips | None = None  # where haste decides
+        room.guests.add(self)
 
     async def begin(self, receive: Receive) -> None:
         """Let the browser in, unless it is gone already or has to go. Once it is in, it is heard until it leaves."""
@@ -123,9 +136,10 @@ class BrowserSession:
         self._farewell()
 
     def send(self, message: bytes) -> None:
-        if self._writer is None and self._socket.write(message):
+        if self._closing or (self._writer is None and self._socket.write(message)):
             return
-        if len(self._outgoing) < self._limits.backlog:
+        if not self._outgoing or self._behind + len(message) <= self._limits.backlog:
+            self._behind += len(message)
             self._put(message)
         else:
             self._close(TRY_LATER)
@@ -150,6 +164,7 @@ class BrowserSession:
                 if isinstance(message, int):
                     await self._socket.send({"type": "websocket.close", "code": message})
                     return
+                self._behind -= len(message)
                 await self._socket.send({"type": "websocket.send", "text": message.decode()})
         except (OSError, RuntimeError):  # the reader notices too, and ends the session
             return
@@ -157,8 +172,9 @@ class BrowserSession:
 
     def _close(self, code: int) -> None:
         """After what is on its way. A browser too far behind loses some of it, comes back and says what it saw last."""
-        del self._outgoing[self._limits.backlog - 1 :]
-        self._put(code)
+        if not self._closing:
+            self._closing = True
+            self._put(code)
 
     def _put(self, message: bytes | int) -> None:
         self._outgoing.append(message)
@@ -175,6 +191,7 @@ class BrowserSession:
             self._too_fast += 1
             if self._too_fast == self._limits.patience:
                 self._close(POLICY)
+                self._socket.deafen()
             most = f"expected at most {self._limits.messages:g} messages a second, and {self._limits.tries:g} tries"
             self._refuse(ask.id if ask else None, "too_fast", most)
             return None
@@ -206,10 +223,31 @@ class BrowserSession:
             self._refuse(ask.id, "too_many", "too many browsers look at this table")
             self._close(POLICY)
             return False
+        if not self._affords("join", self._story):
+            self._close(TRY_LATER)  # it does, by itself
+            return False
         if seat is not None and self._room.live.record.chairs[seat].away:
-            await self._room.live.do(lambda record: decisions.come_back(record, record.held_by(claimed)))
+            try:
+                await self._room.live.do(lambda record: decisions.come_back(record, record.held_by(claimed)))
+            except LogUnavailable as error:
+                logger.error("log unavailable", table=self._room.live.record.id, error=str(error))
+                self.dismiss()
+                return False
+        if self.holder:
+            self._make_room()
         self._room.enter(self, ask)
         return True
+
+    def _make_room(self) -> None:
+        """The oldest of a seat goes. It is in the room until its socket is closed, so it may be told twice."""
+        sessions = [session for session in self._room.sessions if isinstance(session, BrowserSession)]
+        same = sorted((session for session in sessions if session.holder == self.holder), key=lambda same: same.since)
+        for session in same[: max(0, len(same) + 1 - self._limits.of_a_seat)]:
+            session._supersede()
+
+    def _supersede(self) -> None:
+        self._refuse(None, "elsewhere", "expected fewer sockets of one seat: this was the oldest")
+        self._close(POLICY)
 
     async def _attend(self, ask: messages.FromBrowser) -> None:
         try:
@@ -223,6 +261,8 @@ class BrowserSession:
 
     async def _answer(self, ask: messages.FromBrowser) -> None:
         began = time.perf_counter()
+        if not isinstance(ask, messages.Echo):  # which no person sends
+            self._room.live.stir()
         try:
             await self._handle(ask)
         except Refusal as refusal:
@@ -243,7 +283,8 @@ class BrowserSession:
         live = self._room.live
         match ask:
             case messages.Join():
-                self.answer(self._room.welcome(self, ask))
+                if self._may_afford(ask, "join", self._story):
+                    self.answer(self._room.welcome(self, ask))
                 return
             case messages.Sit():
                 if not self._may_sit():
@@ -258,6 +299,8 @@ class BrowserSession:
             case messages.Ping():
                 version = live.record.version
             case messages.AskHint():
+                if not self._may_afford(ask, "hint"):
+                    return
                 intent = await live.hint(self._seat)
                 self.answer(messages.Hinted(ask.id, str(intent.action), intent.why))
                 return
@@ -265,6 +308,9 @@ class BrowserSession:
                 emoted = encode(messages.Emoted(self._seat, ask.emotion))
                 for session in self._room.sessions:
                     session.send(emoted)
+                version = live.record.version
+            case messages.Pause(on=on):
+                live.pause(self._seat, on)
                 version = live.record.version
             case messages.Play(wish=wish, seen=seen):
                 version = await self._play(wish, seen, time.monotonic())
@@ -275,8 +321,10 @@ class BrowserSession:
                 version = await live.do(lambda record: decisions.rename(record, self._seat, name))
             case messages.Leave():
                 version = await live.do(lambda record: decisions.leave(record, self._seat, live.players_here))
-            case messages.GiveWord(word=word):
-                version = await live.do(lambda record: decisions.give_word(record, self._seat, word))
+            case messages.Commit(hash=hash):
+                version = await live.do(lambda record: sealing.commit(record, self._seat, hash))
+            case messages.OpenWord(word=word):
+                version = await live.do(lambda record: sealing.open_word(record, self._seat, word))
             case messages.Configure(options=options, clock=clock, seats=seats):
                 version = await live.do(lambda record: decisions.configure(record, self._seat, options, clock, seats))
             case messages.PutBot(seat=seat, level=level, seen=seen):
@@ -287,9 +335,28 @@ class BrowserSession:
                 version = await live.do(lambda record: decisions.hand_over(record, self._seat, seat, seen))
             case messages.Start():
                 version = await live.do(lambda record: decisions.start(record, self._seat))
+            case messages.Agree():
+                version = await live.do(lambda record: decisions.agree(record, self._seat))
+            case messages.Knock(name=asking):
+                if asking is not None:
+                    decisions.knock(live.record, self._room.seat(self))
+                self.knocks = asking
+                self._room.changed()
+                version = live.record.version
             case messages.TakeBack():
                 version = await live.do(lambda record: decisions.come_back(record, self._seat))
         self.answer(messages.Done(ask.id, version))
+
+    @property
+    def _story(self) -> int:
+        """How many times as dear as a short one the story so far is."""
+        return 1 + len(self._room.live.record.moves) // A_STORY
+
+    def _may_afford(self, ask: messages.FromBrowser, what: str, times: int = 1) -> bool:
+        if self._affords(what, times):
+            return True
+        self._refuse(ask.id, "too_many", "expected less to be asked from one address; try again in a minute")
+        return False
 
     async def _play(self, wish: str, seen: int, arrived: float) -> int:
         live = self._room.live

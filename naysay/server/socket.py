@@ -3,6 +3,9 @@
 Through ASGI every text is an event, and a task waits to receive it or to send it, as long as the socket is there. Here
 a text can be written at once and is heard at once, so that no task has to stay; and what only the handshake needed is
 let go of.
+
+And it is made harder to hold up: frames that are no message have a budget, and one who reads nothing is cut off.
+Uvicorn would close such a socket, which means to wait until everything is read.
 """
 
 from __future__ import annotations
@@ -11,10 +14,16 @@ import asyncio
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from naysay.server.limits import Bucket
+from naysay.server.settings import Limits
+
 SOCKET = "naysay.socket"  # the name of this extension of ASGI
+PIECE = 1 << 10  # bytes that are looked at before it is asked whether that was enough: 170 frames at most
+LAST_WORDS = 1.0  # seconds for one who is heard no more to read why
 TOGETHER = 1 << 14  # bytes that are kept back at most, until the turn of the loop is over
 
 
@@ -97,6 +106,8 @@ class Socket(WebSocketsSansIOProtocol):
         "conn",
         "connections",
         "curr_msg_data_type",
+        "cutting",
+        "deaf",
         "default_headers",
         "disconnected",
         "frames",
@@ -108,6 +119,7 @@ class Socket(WebSocketsSansIOProtocol):
         "listener",
         "logger",
         "loop",
+        "noise",
         "pending_ping_payload",
         "ping_interval",
         "ping_sent_at",
@@ -135,6 +147,10 @@ class Socket(WebSocketsSansIOProtocol):
         self.listener: Listener | None = None
         self.heard = False
         self.unsent = b""
+        self.close_timeout = self.limits.parting
+        self.deaf = False
+        self.noise: Bucket | None = None  # once there is any
+        self.cutting: asyncio.TimerHandle | None = None  # runs out if what is sent is not read
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -154,11 +170,15 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if self.cutting:
+            self.cutting.cancel()
         listener, self.listener = self.listener, None
         if listener:
             listener.left()
 
     def send_receive_event_to_app(self) -> None:
+        if self.deaf or (self.close_sent and not self.bearable()):
+            return
         if self.listener is None or self.close_sent:
             super().send_receive_event_to_app()
             return
@@ -166,13 +186,86 @@ class Socket(WebSocketsSansIOProtocol):
         self.heard = True
         self.listener.hear(message)
 
+    @property
+    def limits(self) -> Limits:
+        limits: Limits = self.app_state["settings"].limits
+        return limits
+
+    # What is heard
+
+    def data_received(self, data: bytes) -> None:
+        """A handful of bytes can be hundreds of frames, and they are all parsed before we can count them."""
+        if len(data) <= PIECE and not self.deaf:
+            super().data_received(data)
+            return
+        for start in range(0, len(data), PIECE):
+            if self.deaf or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_ping(self) -> None:
+        if self.bearable():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if event.data == self.pending_ping_payload or self.bearable():  # unless it is the one that we asked for
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.bearable():
+            super().handle_cont(event)
+
+    def bearable(self) -> bool:
+        """Browsers send nothing but whole texts, and a pong when they are asked."""
+        if self.deaf:
+            return False
+        if self.noise is None:
+            self.noise = Bucket(self.limits.messages, self.limits.burst)
+        if self.noise.take():
+            return True
+        self.conn.fail(CloseCode.POLICY_VIOLATION)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.deafen()
+        return False
+
+    def deafen(self) -> None:
+        """Whatever comes from here on is not even looked at."""
+        self.deaf = True
+        self.loop.call_later(LAST_WORDS, self.transport.close)
+        self.cut_within(self.limits.parting)
+
+    # Who is there
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.cut_within(self.limits.unread)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.cutting and not self.close_sent and not self.transport.is_closing():
+            self.cutting.cancel()
+            self.cutting = None
+
+    def cut_within(self, seconds: float) -> None:
+        if self.cutting is None:
+            self.cutting = self.loop.call_later(seconds, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.cut_within(self.limits.parting)
+
     def send_keepalive_ping(self) -> None:
         """Who has spoken since the last time is there, and need not be asked."""
-        if self.heard:
+        if self.close_sent or self.transport.is_closing():
+            self.cut_within(self.limits.parting)
+        elif self.heard:
             self.heard = False
             self.schedule_ping()
         else:
             super().send_keepalive_ping()
+
+    # What is said
 
     def write(self, text: bytes) -> bool:
         """False, and nothing is written, while the browser is behind with reading or when it is gone."""

@@ -14,12 +14,14 @@ from msgspec import inspect
 from naysay.core import AnyGame, choices
 from naysay.games import GAMES
 from naysay.server import messages
+from naysay.table.decisions import NAME_LENGTH
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 HEADER = "// Generated from naysay/server/messages.py by `python -m naysay.server.typescript`. Do not edit.\n"
 HTTP = (
     messages.NewTable,
     messages.TableMade,
+    messages.Glance,
     messages.GameInfo,
     messages.Film,
     messages.Problem,
@@ -113,14 +115,18 @@ def wire() -> str:
         f"  {game.key}: {{ seats: [{game.seats[0]}, {game.seats[-1]}], tour: {'true' if game.tour else 'false'} }},\n"
         for game in GAMES.values()
     )
-    constants = [f"export const PROTOCOL = {messages.PROTOCOL};\n", f"export const GAMES = {{\n{facts}}} as const;\n"]
+    constants = [
+        f"export const PROTOCOL = {messages.PROTOCOL};\n",
+        f"export const NAME_LENGTH = {NAME_LENGTH};\n",
+        f"export const GAMES = {{\n{facts}}} as const;\n",
+    ]
     return "\n".join([HEADER, *constants, *writer.declared.values()])
 
 
 def shapes(game: AnyGame) -> dict[str, Any]:
     """What the page needs a type of for each game; None: this game has none."""
     judge = None if game.haste else game.judge  # there nothing can be tried
-    made = {"Boards": game.board, "Judged": judge, "Drills": game.drill, "Answers": game.answer}
+    made: dict[str, Any] = {"Boards": game.board, "Judged": judge, "Drills": game.drill, "Answers": game.answer}
     made |= {"Tours": game.tour, "Reviews": game.review}
     returned = {name: made and get_type_hints(made)["return"] for name, made in made.items()}
     return returned | {"Phrases": game.told, "Reasons": game.reasons}

@@ -39,11 +39,13 @@ Trouble = Literal[
     "too_few",  # not enough seats are filled to start
     "bad_option",  # no such game, option, level, clock, seat or number of seats
     "bad_name",  # nothing in it that can be read
+    "bad_word",  # not the one whose hash was given
 ]
 CLEAR = Sight()
 BY_ITSELF = frozenset({CHANCE, REFEREE})
 NAME_LENGTH = 20
-BOT_NAMES = ("acorn", "biscuit", "button", "domino", "marble", "pebble", "pepper", "thimble", "walnut", "whistle")
+# Of bots: the same in both languages, and an insult in neither, so that all at a table speak of the same one.
+BOT_NAMES = ("Biscuit", "Bonbon", "Confetti", "Domino", "Nougat", "Pixel", "Polka", "Pompon", "Tango", "Zigzag")
 
 
 class Refusal(Exception):
@@ -64,26 +66,30 @@ def holder(token: str) -> str:
 
 
 def open_table(
-    game: str, options: Mapping[str, int | str], clock: Pace, others: tuple[str, ...], name: str, token: str
+    game: str, options: Mapping[str, int | str], clock: Pace, others: tuple[str, ...], name: str, token: str | None
 ) -> list[bytes]:
-    """A new log. The maker sits on the first seat; `others` are 'open' or the level of a bot, clockwise."""
+    """A new log. The maker sits on the first seat; `others` are 'open' or the level of a bot, clockwise.
+
+    Without a token the maker does not sit, as a big screen: all seats are the others', and whoever sits first is host.
+    """
     if game not in GAMES:
         raise Refusal("bad_option", f"expected one of the games {', '.join(GAMES)}")
     found = GAMES[game]
+    first = 0 if token is None else 1
     entries: list[AnyEntry] = [
         log.Opened(
             game=game,
             options=checked(found, options),
             clock=clock_of(found, clock),
-            seats=seat_count(found, 1 + len(others)),
+            seats=seat_count(found, first + len(others)),
         ),
         log.Sealed(seed=new_seed()),
-        log.Sat(seat=0, name=readable(name), holder=holder(token)),
-        log.Hosted(seat=0),
     ]
+    if token is not None:
+        entries += [log.Sat(seat=0, name=readable(name), holder=holder(token)), log.Hosted(seat=0)]
     names = list(BOT_NAMES)
     secrets.SystemRandom().shuffle(names)
-    for seat, other in enumerate(others, 1):
+    for seat, other in enumerate(others, first):
         if other != "open":
             entries.append(log.BotSat(seat=seat, name=names.pop(), level=level_of(found, other)))
     return log.write_all(entries)
@@ -107,9 +113,24 @@ def rename(record: Record, seat: Seat, name: str) -> list[AnyEntry]:
     return [log.Renamed(seat=seat, name=unique(record, readable(name), but=seat))]
 
 
+def knock(record: Record, by: Seat | None) -> None:
+    """Somebody who watches asks the host for a seat where none is open. No more than that: it is not in the log."""
+    between_games(record)
+    if by is not None or any(chair.kind == "open" for chair in record.chairs):
+        raise Refusal("not_now", "expected to watch, and no seat to be open")
+    if len(record.chairs) == record.game.seats[-1] and all(chair.kind == "player" for chair in record.chairs):
+        raise Refusal("full", "expected a seat that a bot has, or room for one more")
+
+
+def agree(record: Record, seat: Seat) -> list[AnyEntry]:
+    """To play again. The host need not wait for it: who says nothing may still be at the table."""
+    between_games(record)
+    return [] if record.chairs[seat].agreed else [log.Agreed(seat=seat)]
+
+
 def leave(record: Record, seat: Seat, online: frozenset[Seat]) -> list[AnyEntry]:
     """Between games the seat is open again; in a game a bot plays on, and the token still holds the seat."""
-    if record.phase == "playing":
+    if record.under_way:
         entries: list[AnyEntry] = [] if record.chairs[seat].away else [log.SteppedAway(seat=seat)]
     else:
         entries = [log.Stood(seat=seat)]
@@ -121,13 +142,7 @@ def pass_host(record: Record, online: frozenset[Seat]) -> list[AnyEntry]:
     count, start = len(record.chairs), record.host or 0
     order = [(start + step) % count for step in range(1, count)]
     heir = next((seat for seat in order if seat in online and record.chairs[seat].kind == "player"), None)
-    return [] if heir is None and record.phase == "playing" else [log.Hosted(seat=heir)]
-
-
-def give_word(record: Record, seat: Seat, word: str) -> list[AnyEntry]:
-    if record.phase == "playing":
-        raise Refusal("not_now", "words are mixed in before the first card")
-    return [] if seat in record.words else [log.Worded(seat=seat, word=word)]
+    return [] if heir is None and record.under_way else [log.Hosted(seat=heir)]
 
 
 def configure(record: Record, seat: Seat, options: Mapping[str, int | str], clock: Pace, seats: int) -> list[AnyEntry]:
@@ -154,6 +169,8 @@ def clear(record: Record, by: Seat, seat: Seat, seen: int) -> list[AnyEntry]:
     chair = record.chairs[existing(record, seat, seen)]
     if seat == by or chair.kind == "open":
         raise Refusal("bad_option", "expected the seat of a bot or of another player")
+    if record.opening is not None:
+        raise Refusal("not_now", "expected to wait until the first card")
     if record.phase != "playing":
         return [log.Stood(seat=seat)]
     if chair.kind == "bot":
@@ -169,16 +186,24 @@ def hand_over(record: Record, by: Seat, seat: Seat, seen: int) -> list[AnyEntry]
 
 
 def start(record: Record, by: Seat) -> list[AnyEntry]:
+    """Everybody is told the hashes of all words, and opens theirs; where there are none it is dealt at once."""
     host_only(record, by)
+    if record.opening is not None:
+        return []  # said twice
     between_games(record)
     filled = [seat for seat, chair in enumerate(record.chairs) if chair.kind != "open"]
     if len(filled) not in record.game.seats:
         raise Refusal("too_few", f"expected at least {record.game.seats[0]} seats with a player or a bot")
-    words = tuple(record.words[seat] for seat in filled if seat in record.words)
-    deal = Deal(bytes.fromhex(record.seed), words)
-    starter = deal.starter(len(filled))
-    state = record.game.new(len(filled), record.options, starter)
-    return [log.Started(start=starter), *settle(record.game, deal, state, 0)]
+    hashes = {new: record.hashes[old] for new, old in enumerate(filled) if old in record.hashes}
+    listed = log.Listed(fingerprint=record.next_fingerprint or "", hashes=hashes)
+    return [listed] if hashes else [listed, *dealt(record, len(filled), {})]
+
+
+def dealt(record: Record, seats: int, words: Mapping[Seat, str]) -> list[AnyEntry]:
+    deal = Deal(bytes.fromhex(record.seed), tuple(word for _, word in sorted(words.items())))
+    starter = deal.starter(seats)
+    state = record.game.new(seats, record.options, starter)
+    return [log.Started(start=starter, version=record.game.version), *settle(record.game, deal, state, 0)]
 
 
 def play(record: Record, seat: Seat, wish: str, seen: int, sight: Sight = CLEAR, by: By = "") -> list[AnyEntry]:
@@ -247,7 +272,7 @@ def stand_in(game: AnyGame) -> str:
 
 
 def between_games(record: Record) -> None:
-    if record.phase == "playing":
+    if record.under_way:
         raise Refusal("not_now", "expected to wait until the game is over")
 
 
@@ -258,8 +283,8 @@ def host_only(record: Record, seat: Seat) -> None:
 
 def existing(record: Record, seat: Seat, seen: int) -> Seat:
     """A seat as it was numbered in what was seen: the start of a game closes gaps."""
-    if not record.began <= seen <= record.version:
-        raise Refusal("stale", f"expected a seat chosen at a version from {record.began} to {record.version}")
+    if not record.numbered <= seen <= record.version:
+        raise Refusal("stale", f"expected a seat chosen at a version from {record.numbered} to {record.version}")
     if seat >= len(record.chairs):
         raise Refusal("bad_option", f"expected a seat below {len(record.chairs)}")
     return seat
@@ -291,15 +316,18 @@ def checked(game: AnyGame, options: Mapping[str, int | str]) -> dict[str, int | 
 
 
 def readable(name: str) -> str:
-    """Without what a terminal, a file or a neighbour's screen would stumble over."""
+    """Without what a terminal, a file or a neighbour's screen would stumble over. Nothing at all is no name: each page
+    has a word of its own for whoever has none."""
     printable = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in name)
     shortened = " ".join(printable.split())[:NAME_LENGTH].strip()
-    if not any(char.isalnum() or unicodedata.category(char)[0] == "S" for char in shortened):
+    if shortened and not any(char.isalnum() or unicodedata.category(char)[0] == "S" for char in shortened):
         raise Refusal("bad_name", "expected a name with at least one letter or digit")
     return shortened
 
 
 def unique(record: Record, name: str, but: Seat | None = None) -> str:
+    if not name:
+        return name
     others = {
         chair.name.casefold() for seat, chair in enumerate(record.chairs) if seat != but and chair.kind == "player"
     }

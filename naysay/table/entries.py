@@ -16,7 +16,9 @@ from naysay.core.notation import By
 Pace = Literal["none", "relaxed", "brisk"]
 
 
-class Entry(Struct, frozen=True, tag_field="is", omit_defaults=True, kw_only=True):
+class Entry(Struct, frozen=True, tag_field="is", omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
+    """A field that is not known was written by a later version, and meant something."""
+
     at: float = 0.0  # seconds since 1970
 
 
@@ -39,7 +41,23 @@ class Sealed(Entry, frozen=True, tag="sealed"):
     seed: str
 
 
+class Committed(Entry, frozen=True, tag="committed"):
+    """The hash of the word that a seat will open."""
+
+    seat: Seat
+    hash: str
+
+
+class Listed(Entry, frozen=True, tag="listed"):
+    """It was asked to start: open seats are gone, and everybody is told whose hashes there are and opens their word."""
+
+    fingerprint: str
+    hashes: dict[Seat, str]
+
+
 class Worded(Entry, frozen=True, tag="worded"):
+    """Opened, and as its hash says; in older logs given openly before the start."""
+
     seat: Seat
     word: str
 
@@ -74,9 +92,10 @@ class Hosted(Entry, frozen=True, tag="hosted"):
 
 
 class Started(Entry, frozen=True, tag="started"):
-    """Open seats are gone from here on; the others keep their order."""
+    """Open seats are gone from here on, if they were not before; the others keep their order."""
 
     start: Seat
+    version: int = 1  # of the game's rules, by which all that follows is read
 
 
 class Acted(Entry, frozen=True, tag="acted"):
@@ -95,10 +114,18 @@ class CameBack(Entry, frozen=True, tag="back"):
     seat: Seat
 
 
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """To play again, after a game."""
+
+    seat: Seat
+
+
 AnyEntry = (
     Opened
     | Configured
     | Sealed
+    | Committed
+    | Listed
     | Worded
     | Sat
     | BotSat
@@ -109,6 +136,7 @@ AnyEntry = (
     | Acted
     | SteppedAway
     | CameBack
+    | Agreed
 )
 
 _encoder = msgspec.json.Encoder()

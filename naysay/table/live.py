@@ -7,30 +7,30 @@ second time, since the log has moved on.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import partial
+from contextlib import suppress
 from threading import Thread
 from time import monotonic
 from typing import Any, NoReturn, TypeVar
 
 import structlog
+from msgspec import MsgspecError
 
-from naysay.core import CLOCK, Intent, Level, Seat
-from naysay.core.notation import By
-from naysay.log import Conflict, Log, LogUnavailable, Vanished
-from naysay.table import decisions, entries
+from naysay.core import Intent, Level, Seat
+from naysay.log import Conflict, Log, LogUnavailable, Unreadable, Vanished
+from naysay.table import decisions, entries, snapshot
 from naysay.table.audience import Audience
 from naysay.table.decisions import Refusal
+from naysay.table.dues import Decide, Dues
 from naysay.table.entries import AnyEntry
 from naysay.table.minds import Minds
+from naysay.table.pausing import Pausing
 from naysay.table.presence import Presence
-from naysay.table.record import Record, fold
+from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
 
 T = TypeVar("T")
-Decide = Callable[[Record], Sequence[AnyEntry]]
 JUDGING = ThreadPoolExecutor(4, "judging")
 logger = structlog.get_logger()
 
@@ -40,17 +40,12 @@ async def beside_the_loop(judge: Callable[..., T], *known: Any) -> T:
     return await asyncio.get_running_loop().run_in_executor(JUDGING, judge, *known)
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    when: float
-    decide: Decide
-
-
 class LiveTable:
     def __init__(self, record: Record, log: Log, pacing: Pacing) -> None:
         self.record = record
         self.presence = Presence()
         self.timing = Timing(record, self.presence, pacing)
+        self.pausing = Pausing(record, self.presence, pacing.untouched)
         self.audience: Audience | None = None
         self.touched = monotonic()
         self.vanished = False  # from the log
@@ -58,15 +53,17 @@ class LiveTable:
         self._pacing = pacing
         self._turn = asyncio.Lock()
         self._minds = Minds(pacing.patience, self.drive, self._failed)
+        self._dues = Dues(self, pacing, self._minds)
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
+        self._kept = record.version
         if record.game.prepare:
             Thread(target=record.game.prepare, name="preparing", daemon=True).start()
 
     @classmethod
     async def load(cls, table: str, log: Log, pacing: Pacing) -> LiveTable | None:
-        lines = await log.read(table)
-        return cls(fold(table, lines), log, pacing) if lines else None
+        record = await snapshot.recall(table, log)
+        return cls(record, log, pacing) if record else None
 
     # Decide, append, apply, show
 
@@ -87,9 +84,16 @@ class LiveTable:
             for line in lines:
                 self._apply(entries.read(line))
             version = self.record.version
+            if version - self._kept >= snapshot.EVERY:
+                self._kept = version
+                self._send_on(self._keep(snapshot.write(self.record)))
         self.touched = monotonic()
         self.drive()
         return version
+
+    async def _keep(self, written: bytes) -> None:
+        with suppress(LogUnavailable):
+            await self._log.keep(self.record.id, written)
 
     async def attempt(self, seat: Seat, wish: str, seen: int) -> Any:
         """The action that a wish would come to. Nothing is played, and nobody hears of it."""
@@ -101,15 +105,19 @@ class LiveTable:
 
     async def _catch_up(self) -> None:
         """Another worker was faster: take what it appended as if it were ours."""
-        news = await self._log.read(self.record.id, self.record.version)
-        for line in news:
-            self._apply(entries.read(line))
+        try:
+            news = await self._log.read(self.record.id, self.record.version)
+            for line in news:
+                self._apply(entries.read(line))
+        except (Unreadable, MsgspecError, ValueError) as error:  # of a later version, perhaps
+            self._vanish(f"what was appended by another worker cannot be read: {error}")
         if not news:
-            self._vanish()
+            self._vanish("it has less than was made durable")
+        self.drive()  # whatever becomes of the wish, somebody else may be to act now
 
-    def _vanish(self) -> NoReturn:
-        """What is in memory is not in the log: nothing of it can be promised to anybody."""
-        logger.error("the log has less of this table than was made durable", table=self.record.id)
+    def _vanish(self, why: str) -> NoReturn:
+        """What is in memory is not what is in the log: nothing of it can be promised to anybody."""
+        logger.error("the log of this table cannot be gone on from", table=self.record.id, why=why)
         audience, self.vanished = self.audience, True
         self.close()
         if audience:
@@ -128,6 +136,7 @@ class LiveTable:
                 self._minds.show(record)
             case entries.Started():
                 self._minds.clear()
+                self.presence.paused_by = ""
                 if self.audience:
                     self.audience.began()
             case entries.BotSat(seat=seat) | entries.CameBack(seat=seat):
@@ -151,6 +160,7 @@ class LiveTable:
 
     def arrive(self, holder: str) -> None:
         self.presence.arrive(holder)
+        self.pausing.stir()
         self._changed()
         self.drive()
 
@@ -168,6 +178,17 @@ class LiveTable:
             seat for seat, chair in enumerate(self.record.chairs) if chair.kind == "player" and self.here(seat)
         )
 
+    def pause(self, seat: Seat, on: bool) -> None:
+        if self.pausing.ask(seat, on):
+            self._changed()
+            self.drive()
+
+    def stir(self) -> None:
+        """Somebody did something."""
+        if self.pausing.stir():
+            self._changed()
+            self.drive()
+
     # What happens by itself
 
     def drive(self) -> None:
@@ -175,7 +196,10 @@ class LiveTable:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        if self.presence and not self.vanished and (due := min(self._dues(), key=lambda due: due.when, default=None)):
+        if self.pausing.doze():
+            self._changed()
+        due = self._dues.next() if self.presence and not self.vanished else None
+        if due:
             delay = max(0.0, due.when - monotonic())
             self._alarm = asyncio.get_running_loop().call_later(delay, self._wake, due.decide)
 
@@ -197,49 +221,6 @@ class LiveTable:
             logger.error("log unavailable", table=self.record.id, error=str(error))
             await asyncio.sleep(1)
             self.drive()
-
-    def _dues(self) -> Iterator[Due]:
-        record = self.record
-        if record.host is not None and not self.here(record.host) and self.players_here:
-            yield Due(self.timing.grace(record.host), lambda r: decisions.pass_host(r, self.players_here))
-        if record.phase != "playing":
-            return
-        state = record.state
-        if state.deadline is not None:
-            yield self._playing(self.timing.time_is_up(state.deadline), CLOCK, str(state.legal(CLOCK)[0]))
-        for seat in state.actors:
-            if seat >= 0:
-                yield from self._bot_dues(seat) if record.chairs[seat].bot else self._player_dues(seat)
-
-    def _bot_dues(self, seat: Seat) -> Iterator[Due]:
-        intent = self._minds.intent(self.record, seat)
-        if intent is not None:
-            by: By = "bot" if self.record.chairs[seat].away else ""
-            pace = 1.0 if self.record.race else self._pacing.bots
-            yield self._playing(self.timing.shown_to(seat) + intent.after * pace, seat, str(intent.action), by)
-
-    def _player_dues(self, seat: Seat) -> Iterator[Due]:
-        record = self.record
-        if not self.here(seat) and self.players_here:
-            yield Due(self.timing.grace(seat), partial(self._step_away, record.chairs[seat].holder))
-        if record.game.idle and (expiry := self.timing.expiry(seat)) is not None:
-            idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
-            yield self._playing(expiry, seat, str(idle), "clock")
-
-    def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
-        seat = record.held_by(holder)
-        return [] if seat is None or self.here(seat) else decisions.step_away(record, seat)
-
-    def _playing(self, when: float, seat: Seat, wish: str, by: By = "") -> Due:
-        """The seat plays then, unless it was faster."""
-        seen = self.record.since[seat]
-
-        def decide(record: Record) -> list[AnyEntry]:
-            played = decisions.play(record, seat, wish, seen, self.timing.sight(seat, monotonic()), by)
-            lapsed = by == "clock" and record.chairs[seat].lapses + 1 >= self._pacing.lapses
-            return [*played[:1], entries.SteppedAway(seat=seat), *played[1:]] if lapsed else played
-
-        return Due(when, decide)
 
     def close(self) -> None:
         self.audience = None

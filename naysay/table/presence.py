@@ -12,6 +12,8 @@ class Presence:
     def __init__(self) -> None:
         self.trips: dict[str, int] = {}  # ms there and back, where haste decides
         self.resumed = monotonic()  # when somebody came after everybody was gone
+        self.paused_by = ""  # who plays alone, and asked to be waited for
+        self.unpaused = 0.0  # when that was over
         self._sockets: Counter[str] = Counter()
         self._gone: dict[str, float] = {}  # when each was last here
 
@@ -41,6 +43,12 @@ class Presence:
         """Somebody who is here holds another seat now, or none."""
         self._sockets[new] += 1
         self._leave(old)
+
+    def pause(self, holder: str) -> None:
+        self.paused_by = holder
+
+    def go_on(self) -> None:
+        self.paused_by, self.unpaused = "", monotonic()
 
     def absent_since(self, holder: str) -> float:
         return self._gone.get(holder, self.resumed)

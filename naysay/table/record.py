@@ -6,17 +6,23 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, field
 
-from naysay.core import AnyGame, Deal, Move, Replay, Seat, Step, fingerprint, parse_options, write_options
+from naysay.core import CLOCK, AnyGame, Deal, Move, Replay, Seat, Step, fingerprint, parse_options, write_options
 from naysay.games import GAMES
+from naysay.log import Unreadable
 from naysay.table import entries as log
 from naysay.table.entries import AnyEntry, Pace
 
+if TYPE_CHECKING:
+    Versions = array[int]
+else:
+    Versions = array  # which cannot be asked what is in it before Python 3.12
 Phase = Literal["lobby", "playing", "over"]
 RECENT = 20  # steps that are told again to whoever missed them
+CHAPTER = 12 * RECENT  # steps; the story is told from the chapter before the last on
 the_move = lru_cache(maxsize=4096)(Move)  # many tables remember many moves, and most of them are alike
 
 
@@ -27,6 +33,8 @@ class Chair(Struct):
     level: str = ""
     away: bool = False  # a bot plays for the player
     lapses: int = 0  # decisions in a row that the clock had to make
+    wins: int = 0  # of the games at this table, by whoever sits here
+    agreed: bool = False  # to the next game: said so, or sat down for it
 
     @property
     def bot(self) -> bool:
@@ -50,16 +58,20 @@ class Record(Struct):
     chairs: list[Chair] = field(default_factory=list)
     host: Seat | None = None
     seed: str = ""  # of the deal under way, or of the next
-    words: dict[Seat, str] = field(default_factory=dict)
+    hashes: dict[Seat, str] = field(default_factory=dict)  # of the words that are to be opened for the next deal
+    opening: dict[Seat, str] | None = None  # all of these, once they were told to everybody and until the first card
+    words: dict[Seat, str] = field(default_factory=dict)  # that are opened
+    listed: dict[Seat, str] = field(default_factory=dict)  # the hashes of the game under way, or over
     games: int = 0  # finished
     began: int = 0  # the version at which the game under way, or over, began
+    numbered: int = 0  # the version at which seats got their numbers: to ask for the start closes gaps
     start: Seat = 0
     state: Any = None
     moves: list[Move] = field(default_factory=list)
-    versions: array[int] = field(default_factory=lambda: array("L"))  # of the log, with each of these moves
+    versions: Versions = field(default_factory=lambda: array("L"))  # of the log, with each of these moves
     since: dict[Seat, int] = field(default_factory=dict)  # the version at which each actor came to its decision
     deal: Deal | None = None  # of the game under way
-    marks: tuple[Mark, ...] = ()  # the first state, and two on the way, so that the last steps are soon told again
+    marks: tuple[Mark, ...] = ()  # on the way, so that the last steps are soon told again
 
     @property
     def fingerprint(self) -> str | None:
@@ -72,9 +84,31 @@ class Record(Struct):
         return fingerprint(bytes.fromhex(self.seed)) if self.phase != "playing" else None
 
     @property
+    def under_way(self) -> bool:
+        """Seats are as they are until the game is over."""
+        return self.phase == "playing" or self.opening is not None
+
+    @property
     def race(self) -> bool:
         """The fastest wins."""
         return self.game.haste is not None
+
+    def read(self, line: bytes) -> Step | None:
+        """Apply what stands in the log. Unreadable if this version can make nothing of it."""
+        number = self.version + 1
+        try:
+            return self.apply(log.read(line))
+        except Exception as error:  # whatever else it may be, it is not what this version would have written
+            raise Unreadable(f"entry {number} of table {self.id}: {error!r}") from error
+
+    @property
+    def resting(self) -> bool:
+        """Nobody has anything to decide: only the clock is to act."""
+        return self.phase == "playing" and self.state.actors == {CLOCK}
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.kind == "player")
 
     def apply(self, entry: AnyEntry) -> Step | None:
         """The step that it was, if it was one."""
@@ -89,6 +123,7 @@ class Record(Struct):
         self.changed()
         self.chairs = (self.chairs + [Chair() for _ in range(entry.seats)])[: entry.seats]
         self.words = {seat: word for seat, word in self.words.items() if seat < entry.seats}
+        self.hashes = {seat: each for seat, each in self.hashes.items() if seat < entry.seats}
 
     def changed(self) -> None:
         """Other people or other rules: the game that is over is put away."""
@@ -96,19 +131,29 @@ class Record(Struct):
             self.phase = "lobby"
 
     def sealed(self, entry: log.Sealed) -> None:
-        self.seed, self.words = entry.seed, {}
+        self.seed, self.words, self.hashes = entry.seed, {}, {}
+
+    def committed(self, entry: log.Committed) -> None:
+        self.hashes[entry.seat] = entry.hash
+
+    def closed(self, entry: log.Listed) -> None:
+        self.close_gaps()
+        self.opening, self.words = entry.hashes, {}
 
     def worded(self, entry: log.Worded) -> None:
         self.words[entry.seat] = entry.word
 
     def sat(self, entry: log.Sat) -> None:
-        self.chairs[entry.seat] = Chair("player", entry.name, holder=entry.holder)
+        self.chairs[entry.seat] = Chair("player", entry.name, holder=entry.holder, agreed=True)
         self.changed()
 
     def bot_sat(self, entry: log.BotSat) -> None:
-        self.chairs[entry.seat] = Chair("bot", entry.name, level=entry.level)
+        before = self.chairs[entry.seat]
+        wins = before.wins if (before.kind, before.name) == ("bot", entry.name) else 0
+        self.chairs[entry.seat] = Chair("bot", entry.name, level=entry.level, wins=wins)
         if self.phase != "playing":
             self.words.pop(entry.seat, None)
+            self.hashes.pop(entry.seat, None)
         self.changed()
 
     def renamed(self, entry: log.Renamed) -> None:
@@ -117,16 +162,27 @@ class Record(Struct):
     def stood(self, entry: log.Stood) -> None:
         self.chairs[entry.seat] = Chair()
         self.words.pop(entry.seat, None)
+        self.hashes.pop(entry.seat, None)
         self.changed()
 
     def hosted(self, entry: log.Hosted) -> None:
         self.host = entry.seat
 
-    def started(self, entry: log.Started) -> None:
+    def close_gaps(self) -> None:
         kept = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "open"]
         self.chairs = [self.chairs[seat] for seat in kept]
+        for chair in self.chairs:
+            chair.agreed = False
         self.words = {new: self.words[old] for new, old in enumerate(kept) if old in self.words}
+        self.hashes = {new: self.hashes[old] for new, old in enumerate(kept) if old in self.hashes}
         self.host = kept.index(self.host) if self.host is not None else None
+        self.numbered = self.version
+
+    def started(self, entry: log.Started) -> None:
+        if entry.version != self.game.version:
+            raise ValueError(f"expected version {self.game.version} of {self.game.key}, found {entry.version}")
+        self.close_gaps()
+        self.listed, self.opening = self.opening or {}, None
         self.deal = Deal(bytes.fromhex(self.seed), tuple(word for _, word in sorted(self.words.items())))
         self.start, self.began, self.phase = entry.start, self.version, "playing"
         self.moves, self.versions, self.since = [], array("L"), {}
@@ -142,9 +198,11 @@ class Record(Struct):
         self.since.pop(entry.seat, None)
         self._reached(step.after)
         if len(self.moves) - self.marks[-1].moves == RECENT:
-            self.marks = (self.marks[0], *self.marks[1:][-1:], Mark(len(self.moves), self.state))
+            self.marks = thinned((*self.marks, Mark(len(self.moves), self.state)))
         if self.state.outcome is not None:
             self.phase, self.games = "over", self.games + 1
+            for chair, rank in zip(self.chairs, self.state.outcome.ranks, strict=True):
+                chair.wins += rank == 1
         return step
 
     def steps(self, after: int = 0) -> Iterator[tuple[int, Step]]:
@@ -158,6 +216,13 @@ class Record(Struct):
             if number >= first:
                 yield self.versions[number], step
 
+    @property
+    def chapter(self) -> int:
+        """The version from which on the story is told: that of all there is would grow for ever."""
+        chapters = [mark for mark in self.marks if mark.moves % CHAPTER == 0]
+        first = chapters[-2].moves if len(chapters) > 1 else 0
+        return self.versions[first - 1] if first else self.began
+
     def _reached(self, state: Any) -> None:
         self.state, self.since = state, {seat: self.since.get(seat, self.version) for seat in state.actors}
 
@@ -167,6 +232,9 @@ class Record(Struct):
     def back(self, entry: log.CameBack) -> None:
         chair = self.chairs[entry.seat]
         chair.away, chair.lapses = False, 0
+
+    def agreed(self, entry: log.Agreed) -> None:
+        self.chairs[entry.seat].agreed = True
 
     def held_by(self, holder: str) -> Seat | None:
         if holder:
@@ -187,6 +255,7 @@ class Record(Struct):
             players=tuple(chair.name for chair in self.chairs),
             bots={seat: chair.level for seat, chair in enumerate(self.chairs) if chair.kind == "bot"},
             fingerprint=self.fingerprint,
+            hashes=self.listed,
             words=self.words,
             seed=self.seed,
         )
@@ -196,6 +265,8 @@ APPLY: dict[type[AnyEntry], Callable[[Record, Any], Step | None]] = {
     log.Opened: Record.opened,
     log.Configured: Record.opened,
     log.Sealed: Record.sealed,
+    log.Committed: Record.committed,
+    log.Listed: Record.closed,
     log.Worded: Record.worded,
     log.Sat: Record.sat,
     log.BotSat: Record.bot_sat,
@@ -206,13 +277,21 @@ APPLY: dict[type[AnyEntry], Callable[[Record, Any], Step | None]] = {
     log.Acted: Record.acted,
     log.SteppedAway: Record.away,
     log.CameBack: Record.back,
+    log.Agreed: Record.agreed,
 }
+
+
+def thinned(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The first state, those at which the last two chapters began, and the last two on the way."""
+    first, *others = marks
+    chapters = [mark for mark in others if mark.moves % CHAPTER == 0]
+    return (first, *(mark for mark in others if mark in chapters[-2:] or mark in others[-2:]))
 
 
 def fold(table: str, lines: Iterable[bytes]) -> Record:
     record = Record(table)
     for line in lines:
-        record.apply(log.read(line))
+        record.read(line)
     return record
 
 
@@ -220,7 +299,7 @@ def finished(table: str, lines: Iterable[bytes], number: int) -> Replay | None:
     """The `number`-th finished game of a table, counting from 1."""
     record = Record(table)
     for line in lines:
-        record.apply(log.read(line))
+        record.read(line)
         if record.games == number:
             return record.replay()
     return None

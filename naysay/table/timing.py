@@ -18,9 +18,12 @@ from naysay.table.record import Record
 class Pacing:
     bots: float = 1.0  # factor on the time that bots take to think
     pauses: float = 1.0  # factor on the time in which only the clock is to act
+    opening: float = 3.0  # seconds in which words are opened before the first card
     grace: float = 20.0  # seconds until a bot stands in for somebody who is gone, and the host's role passes on
     lapses: int = 2  # time-outs in a row after which a bot stands in
     resumed: float = 5.0  # seconds that a clock leaves at least after everybody was away
+    resting: float = 2.0  # seconds after a pause that somebody alone asked for, until the clock acts
+    untouched: float = 600.0  # seconds after which a race that nobody touches waits
     patience: float = 10.0  # seconds after which something is played for a bot that is still thinking
     seconds: dict[str, float] = field(default_factory=lambda: {"relaxed": 45.0, "brisk": 15.0})
 
@@ -30,17 +33,23 @@ class Timing:
         self._record = record
         self._presence = presence
         self._pacing = pacing
+        self._listed: float | None = None  # when everybody was told whose hashes there are
         self._shown: dict[int, float] = {}  # when each version that gave somebody something to decide was shown
         self.applied()
 
     def applied(self) -> None:
         """Call it as soon as an entry is: the time runs from here."""
         now = monotonic()
+        self._listed = None if self._record.opening is None else self._listed or now
         self._shown = {version: self._shown.get(version, now) for version in self._record.since.values()}
 
     def shown_to(self, seat: Seat) -> float:
         """When the seat was shown what it has to decide."""
         return self._shown[self._record.since[seat]]
+
+    def opened(self) -> float:
+        """When the first card is turned, whoever has not opened a word."""
+        return max(self._listed or 0.0, self._presence.resumed) + self._pacing.opening
 
     def sight(self, seat: Seat, arrived: float) -> Sight:
         """What the table knows of a wish that came at a time; a bot's comes the same way."""
@@ -58,9 +67,21 @@ class Timing:
 
     def time_is_up(self, deadline: float) -> float:
         """CLOCK waits for what may be on its way, and for those who come back to a table that everybody had left."""
-        alone = self._record.state.actors == {CLOCK}
-        after = deadline * self._pacing.pauses if alone else deadline + self._on_the_way / 1000
-        return max(self.shown_to(CLOCK) + after, self._presence.resumed + self._pacing.resumed)
+        shown = self.shown_to(CLOCK)
+        if not self._record.resting:
+            after = deadline + self._on_the_way / 1000
+        elif self._presence.unpaused >= shown:
+            return self._presence.unpaused + self._pacing.resting * self._pacing.pauses
+        else:
+            after = (deadline + self._longer) * self._pacing.pauses
+        return max(shown + after, self._presence.resumed + self._pacing.resumed)
+
+    @property
+    def _longer(self) -> float:
+        """Seconds more for people who want them."""
+        record = self._record
+        lingers = record.game.lingers(record.state) if record.game.lingers else {}
+        return max((more for seat, more in lingers.items() if not record.chairs[seat].bot), default=0.0)
 
     @property
     def _on_the_way(self) -> int:

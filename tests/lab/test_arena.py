@@ -206,5 +206,5 @@ def test_a_deadline_that_an_action_brings_forward_is_kept():
     outcome, _ = play_game(game, game.new(3, game.options(), 0), tappers, Random(1), Random(2))
     rounds = {view.public.last for view in tappers[0].views if view.public.last}
     verdicts = {tuple(tap and tap.verdict for tap in each.taps) for each in rounds}
-    assert verdicts == {(None, "first", "tie"), (None, None, None)}
+    assert verdicts == {("late", "first", "tie"), (None, None, None)}
     assert outcome.points[0] == 0

@@ -17,10 +17,12 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from naysay.core import word_hash
 from naysay.table import new_token
 
 AT_ONCE = {"bots": 0.0, "pauses": 0.25, "resumed": 0.0}  # nobody but people takes their time
-TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6}  # nor do the tests
+WORK = {"work": 1e9, "work_burst": 1e9}
+TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6, **WORK}  # nor do the tests
 
 
 def free_port() -> int:
@@ -66,6 +68,16 @@ class Running:
         assert self._process
         self._process.kill()
         self._process.wait()
+
+    @property
+    def pid(self) -> int:
+        assert self._process
+        return self._process.pid
+
+    def ended(self) -> int:
+        """By itself; its exit status."""
+        assert self._process
+        return self._process.wait(20)
 
     def children(self) -> list[str]:
         """The processes that it has started, on Linux."""
@@ -116,6 +128,7 @@ class Browser:
         self.scene: dict[str, Any] = {}
         self.last: int | None = None
         self.connected = False
+        self.word: str | None = None  # opened when everybody is told the hashes
         self.echo_after = 0.0  # seconds that it sits on a probe
         self.shown = 0.0  # when the scene came (perf_counter)
         self._socket: ClientConnection | None = None
@@ -159,6 +172,17 @@ class Browser:
         self.token = self.token or new_token()
         return await self.ask("sit", name=name, token=self.token)
 
+    async def commit(self, word: str) -> dict[str, Any]:
+        """Give the hash of a word. It is opened as soon as it is asked for, as a page does."""
+        self.word = word
+        return await self.ask("commit", hash=word_hash(word))
+
+    async def start(self) -> None:
+        """Until the first card lies there: everybody opens their word before it."""
+        answer = await self.ask("start")
+        assert answer["type"] == "done", answer
+        await self.until(lambda self: self.table["phase"] == "playing")
+
     async def play(self, action: str | None = None) -> dict[str, Any]:
         return await self.ask("play", wish=action or self.scene["menu"][-1], seen=self.scene["version"])
 
@@ -181,6 +205,11 @@ class Browser:
 
     def _echo(self, nonce: int) -> None:
         self._echoing = asyncio.create_task(self._sent(json.dumps({"type": "echo", "id": 0, "nonce": nonce})))
+
+    def _open(self) -> None:
+        if self.word and word_hash(self.word) in (self.table.get("opening") or ()):
+            self._opening = asyncio.create_task(self._sent(json.dumps({"type": "open", "id": 0, "word": self.word})))
+            self.word = None
 
     async def _sent(self, text: str) -> None:
         with suppress(ConnectionClosed):
@@ -206,6 +235,7 @@ class Browser:
         if message["type"] == "probe":
             asyncio.get_running_loop().call_later(self.echo_after, self._echo, message["nonce"])
         self.table = message.get("table", self.table)
+        self._open()
         for step in message.get("missed", ()):
             self.received.append(step)
         if message.get("scene"):

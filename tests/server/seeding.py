@@ -58,7 +58,7 @@ def history(replay: Replay, moves: int | None, tokens: Mapping[Seat, str], bots:
         ),
         entries.Hosted(seat=0),
         *(entries.Worded(seat=seat, word=word) for seat, word in sorted(replay.words.items())),
-        entries.Started(start=replay.start),
+        entries.Started(start=replay.start, version=replay.version),
         *(entries.BotSat(seat=seat, name=BOT_NAMES[seat], level=level) for seat, level in sorted(bots.items())),
         *(entries.Acted(seat=move.seat, action=move.action, by=move.by) for move in played),
     ]

@@ -11,9 +11,11 @@ from typing import Any
 from naysay.server.run import listen, serve
 from naysay.server.settings import PAGE, Limits, Settings
 from naysay.table import Pacing
+from tests.log.faults import Disk
 
 
 def main(given: dict[str, Any]) -> None:
+    disk = Disk(Path(given["order"])) if "order" in given else None
     if "cores" in given:
         os.sched_setaffinity(0, given["cores"])
     settings = Settings(
@@ -21,8 +23,11 @@ def main(given: dict[str, Any]) -> None:
         page=Path(given.get("page", PAGE)),
         pacing=Pacing(**given.get("pacing", {})),
         limits=Limits(**given.get("limits", {})),
+        public=given.get("public"),
+        behind=given.get("behind", 0),
     )
     serve(settings, listen("127.0.0.1", given["port"]), lambda: print("ready", flush=True))
+    del disk  # it is there as long as somebody has it
 
 
 if __name__ == "__main__":

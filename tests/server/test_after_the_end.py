@@ -44,10 +44,10 @@ def test_nothing_is_told_of_a_game_under_way(server: Running, what: str):
     assert (answer.status_code, answer.json()["trouble"]) == (404, "no_replay")
 
 
-def test_a_game_that_has_no_more_to_tell_says_so(server: Running):
+def test_the_review_of_no_thanks_tells_what_decided_it(server: Running):
     over = seed(server.database, golden("no_thanks", "three_sealed"))
-    answer = httpx.get(f"{server.url}/api/reviews/{over.table}/1")
-    assert (answer.status_code, answer.json()["expected"]) == (404, "expected a game that can be reviewed")
+    told = httpx.get(f"{server.url}/api/reviews/{over.table}/1").json()
+    assert told == {"decided": {"key": "run", "winner": 1, "low": 26, "high": 28, "free": 55}}
 
 
 def test_one_who_sees_everything_sees_all_chips(server: Running):

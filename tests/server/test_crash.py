@@ -55,7 +55,7 @@ async def test_kill_9_under_load_loses_nothing_and_the_tables_go_on(serve: Calla
     server = serve()
     tables = [await four_friends(server) for _ in range(TABLES)]
     for friends in tables:
-        await friends[0].ask("start")
+        await friends[0].start()
     players = [Persistent(friend) for friends in tables for friend in friends]
     games = asyncio.gather(*(player.play_to_the_end() for player in players))
     dice = random.Random(9)

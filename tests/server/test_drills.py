@@ -68,7 +68,7 @@ def test_two_players_practise_with_different_rounds(server: Running):
     [
         ("not_not", {"level": "godlike"}),
         ("not_not", {"colour": "red"}),
-        *(("not_not", {"count": count}) for count in ("0", "-1", "1.5", "²", "many", "", "9" * 5000)),
+        *(("not_not", {"count": count}) for count in ("0", "-1", "1.5", "²", "many", "", "9" * 500)),
         ("not_not", {"count": str(messages.MOST_DRILLS + 1)}),
         *(("not_a_hat", {"length": length}) for length in ("3", "10", "four", "")),
         ("not_a_hat", {"gifts": "2"}),

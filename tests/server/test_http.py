@@ -40,8 +40,8 @@ def test_every_game_found_is_listed_with_its_options_and_levels(server: Running)
         ({"game": "no_thanks", "name": "Ada", "seats": ["easy", "godlike"]}, "bad_option"),
         ({"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"], "options": {"rounds": 2}}, "bad_option"),
         ({"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"], "clock": "blitz"}, "bad_message"),
-        ({"game": "no_thanks", "name": "\u200b \n", "seats": ["easy", "easy"]}, "bad_name"),
-        ({"game": "no_thanks", "name": "A" * 41, "seats": ["easy", "easy"]}, "bad_message"),
+        ({"game": "no_thanks", "name": "...", "seats": ["easy", "easy"]}, "bad_name"),
+        ({"game": "no_thanks", "name": "A" * 21, "seats": ["easy", "easy"]}, "bad_message"),
         ({"game": "no_thanks", "name": "Ada", "surprise": 1}, "bad_message"),
     ],
 )
@@ -82,11 +82,18 @@ def test_a_file_that_is_no_replay_is_refused_and_one_that_is_becomes_a_film(serv
     assert httpx.post(f"{server.url}/api/replays", params={"seat": 3}, content=text).status_code == 400
 
 
-def test_a_qr_code_is_drawn_of_short_texts_only(server: Running):
-    drawn = httpx.get(f"{server.url}/api/qr.svg", params={"text": "http://localhost/t/PLUM-7KQ2"})
+def test_a_qr_code_is_drawn_of_our_own_links_only(server: Running):
+    drawn = httpx.get(f"{server.url}/api/qr.svg", params={"text": f"{server.url}/t/PLUM-7KQ2-9XWM"})
     assert drawn.headers["content-type"] == "image/svg+xml"
     assert drawn.text.startswith("<svg")
-    assert httpx.get(f"{server.url}/api/qr.svg", params={"text": "x" * 301}).status_code == 400
+    for text in (
+        "",
+        "hello",
+        f"{server.url}/{'x' * 200}",
+        "https://evil.example/t/PLUM",
+        f"{server.url}.evil.example/",
+    ):
+        assert httpx.get(f"{server.url}/api/qr.svg", params={"text": text}).status_code == 400
 
 
 def test_no_file_outside_the_page_is_served(server: Running):
@@ -133,6 +140,7 @@ def test_serve_answers_says_where_and_ends_when_told(tmp_path: Path):
         (["--port", "0"], "1<=x<=65535"),
         (["--host", "nowhere.invalid"], "cannot listen on nowhere.invalid"),
         (["--public", "play.example.org"], "such as https://play.example.org"),
+        (["--behind", "1"], "expected --behind with --public"),
         (["--data", "/dev/null/tables"], "cannot keep the tables in /dev/null/tables"),
     ],
 )

@@ -87,7 +87,7 @@ async def test_sockets_per_address_and_browsers_per_table_are_bounded(serve: Cal
 
 
 async def test_a_browser_too_far_behind_is_cut_off_and_holds_up_nobody(serve: Callable[..., Running]):
-    server = serve(limits={**TIRELESS, "backlog": 16})
+    server = serve(limits={**TIRELESS, "backlog": 16_384})
     opened = server.open_table("open", "open")
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

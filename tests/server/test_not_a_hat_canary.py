@@ -128,7 +128,7 @@ async def test_nobody_is_sent_what_lies_face_down(server: Running, options: dict
     watchers = [server.browser(table)]
     await watchers[0].join()
     gone: list[Browser] = []
-    await friends[0].ask("start")
+    await friends[0].start()
     while True:
         await friends[0].until(lambda me: me.scene and (me.scene["outcome"] or me.scene["actors"][0] >= 0))
         while gone:

@@ -23,13 +23,13 @@ async def four_friends(server: Running, **wishes: Any) -> list[Browser]:
         await friend.join()
         if number:
             await friend.sit(f"Friend {number}")
-        await friend.ask("word", word=f"{number:032x}")
+        await friend.commit(f"{number:032x}")
     return friends
 
 
 async def test_four_clients_play_a_game_to_its_end_and_anyone_can_check_the_deal(server: Running):
     friends = await four_friends(server)
-    await friends[0].ask("start")
+    await friends[0].start()
     outcomes = await asyncio.gather(*(friend.play_to_the_end() for friend in friends))
     assert all(outcome == outcomes[0] for outcome in outcomes)
 
@@ -44,7 +44,7 @@ async def test_four_clients_play_a_game_to_its_end_and_anyone_can_check_the_deal
 
 async def test_one_who_drops_resumes_at_its_version_and_misses_nothing(server: Running):
     friends = await four_friends(server)
-    await friends[0].ask("start")
+    await friends[0].start()
     others = [asyncio.create_task(friend.play_to_the_end()) for friend in friends[1:]]
     dropped = friends[0]
     for _ in range(4):
@@ -150,8 +150,8 @@ async def test_a_rematch_with_everyone_is_a_new_sealed_deal(server: Running):
         seals = []
         for number in (1, 2):
             seals.append(me.table["next_fingerprint"])
-            await me.ask("word", word=f"{number:032x}")
-            assert (await me.ask("start"))["type"] == "done"
+            await me.commit(f"{number:032x}")
+            await me.start()
             await me.play_to_the_end()
             await me.until(lambda me, number=number: me.table["games"] == number)
         assert len(set(seals)) == 2
@@ -201,7 +201,7 @@ async def test_the_host_sends_away_hands_over_and_the_role_passes_on(serve: Call
 async def test_a_bot_stands_in_for_a_player_who_is_gone_and_gives_the_seat_back(serve: Callable[..., Running]):
     server = serve(pacing={"bots": 0.0, "grace": 0.2})
     friends = await four_friends(server)
-    await friends[0].ask("start")
+    await friends[0].start()
     gone, others = friends[3], friends[:3]
     await gone.drop()
     rest = [asyncio.create_task(friend.play_to_the_end()) for friend in others]

@@ -217,3 +217,14 @@ async def test_only_the_nonce_of_a_probe_measures_the_line(server: Running) -> N
     async with server.browser(opened["table"], opened["token"]) as browser:
         answer = await browser.ask("echo", nonce=1)
         assert (answer["type"], answer["trouble"]) == ("refused", "not_now")
+
+
+async def test_whoever_plays_alone_may_pause_and_all_who_look_see_it(server: Running) -> None:
+    opened = open_race(server, "medium")
+    async with server.browser(opened["table"], opened["token"]) as browser:
+        early = await browser.ask("pause", on=True)
+        assert (early["type"], early["trouble"]) == ("refused", "not_now")
+        await browser.ask("start")
+        for on in (True, False):
+            assert (await browser.ask("pause", on=on))["type"] == "done"
+            await browser.until(lambda each, on=on: each.table["paused"] is on)

@@ -23,6 +23,7 @@ class Seen:
 
     def __init__(self, holder: str, notes: list[tuple[str, str]] | None = None) -> None:
         self.holder, self.invite = holder, ""
+        self.knocks: str | None = None
         self.notes = [] if notes is None else notes
 
     def send(self, message: bytes) -> None:

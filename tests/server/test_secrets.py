@@ -30,7 +30,7 @@ async def test_a_spectator_and_the_others_never_receive_a_chip_count_at_a_hidden
     friends = await four_friends(server)
     watcher = server.browser(friends[0].table_id)
     await watcher.join()
-    await friends[0].ask("start")
+    await friends[0].start()
     await asyncio.gather(*(friend.play_to_the_end() for friend in friends))
     await watcher.until(lambda me: me.scene["outcome"])
     for browser in (*friends, watcher):
@@ -53,7 +53,7 @@ async def test_no_message_holds_the_seed_a_token_or_what_is_still_to_come(
     friends = await four_friends(server)
     watcher = server.browser(friends[0].table_id)
     await watcher.join()
-    await friends[0].ask("start")
+    await friends[0].start()
     for _ in range(30):
         await asyncio.gather(*(act_if_asked(friend) for friend in friends))
     lines = [json.loads(line) for (line,) in rows(tmp_path / "tables.db")]
@@ -92,7 +92,7 @@ def rows(database: Path) -> list[tuple[bytes]]:
 
 async def test_refusals_do_not_say_what_another_seat_could_do(server: Running):
     friends = await four_friends(server)
-    await friends[0].ask("start")
+    await friends[0].start()
     await friends[0].until(lambda me: me.scene and me.scene["actors"][0] >= 0)
     actor = friends[0].scene["actors"][0]
     other = friends[(actor + 1) % 4]

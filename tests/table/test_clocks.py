@@ -6,7 +6,10 @@ import asyncio
 import time
 
 import pytest
+from msgspec.structs import replace
 
+from naysay.games.not_not.cards import Dice
+from naysay.games.not_not.rules import MISTAKE, Judged, Round
 from naysay.log import SqliteLog
 from naysay.table import LiveTable, Pacing, decisions
 from tests.table.sitting import TOKENS, Notes, opened, until
@@ -89,4 +92,72 @@ async def test_a_fair_tap_is_judged_by_the_time_that_passed(log: SqliteLog, monk
     monkeypatch.setattr(time, "time", lambda: wall() - 3.0)
     assert live.timing.sight(0, shown + 0.7).elapsed == 700
     assert abs(live.timing.sight(0, time.monotonic()).elapsed - (time.monotonic() - shown) * 1000) < 50
+    live.close()
+
+
+async def alone_at(log: SqliteLog, *others: str, **pacing: float) -> tuple[LiveTable, Notes]:
+    live = await opened(log, "not_not", *others, pacing=Pacing(resumed=0.0, **pacing))  # type: ignore[arg-type]
+    notes = Notes(live)
+    live.arrive(ME)
+    await live.do(lambda record: decisions.start(record, 0))
+    return live, notes
+
+
+async def test_whoever_plays_alone_is_waited_for_until_they_go_on(log: SqliteLog):
+    live, notes = await alone_at(log, "easy", pauses=0.02)
+    live.pause(0, on=True)
+    dealt = len(notes.steps)
+    await asyncio.sleep(0.3)
+    assert (live.pausing.on, len(notes.steps)) == (True, dealt), "the dice would have been rolled"
+    live.pause(0, on=False)
+    await to_act(live)
+    live.close()
+
+
+async def test_a_race_under_way_is_raced_to_its_end_in_a_pause(log: SqliteLog):
+    live, notes = await alone_at(log, "expert", pauses=0.0)
+    await to_act(live)
+    live.pause(0, on=True)
+    await until(lambda: live.record.state.last is not None)
+    closed = len(notes.steps)
+    await asyncio.sleep(0.2)
+    assert (live.record.resting, len(notes.steps)) == (True, closed)
+    live.close()
+
+
+async def test_nobody_pauses_a_game_with_other_people_in_it(log: SqliteLog):
+    live = await opened(log, "not_not", "open")
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    await live.do(lambda record: decisions.start(record, 0))
+    with pytest.raises(decisions.Refusal, match="the only person"):
+        live.pause(0, on=True)
+    assert not live.pausing.on
+    live.close()
+
+
+async def test_a_race_that_nobody_touches_waits_until_somebody_does(log: SqliteLog):
+    live = await opened(log, "not_not", "open", pacing=Pacing(pauses=0.01, resumed=0.0, untouched=0.2))
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    notes = Notes(live)
+    live.arrive(ME)
+    await live.do(lambda record: decisions.start(record, 0))
+    await until(lambda: live.pausing.on)
+    changes, rolled = notes.changes, len(notes.steps)
+    await asyncio.sleep(0.2)
+    assert len(notes.steps) == rolled, "the dice would have been rolled"
+    live.stir()
+    assert not live.pausing.on
+    assert notes.changes > changes, "and everybody is told"
+    await until(lambda: len(notes.steps) > rolled)
+    live.close()
+
+
+async def test_only_a_person_who_erred_is_given_longer_to_read(log: SqliteLog):
+    live, _ = await alone_at(log, "easy")
+    state = live.record.state
+    erred = Judged("top", 60, "early")
+    live.record.state = replace(state, last=Round(state.table, Dice("up", "red"), "top", False, (erred, erred)))
+    longer = live.timing.time_is_up(3)
+    live.record.chairs[0].away = True
+    assert longer - live.timing.time_is_up(3) == MISTAKE
     live.close()

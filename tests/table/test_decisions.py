@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from naysay.core import fingerprint
 from naysay.table import Refusal, decisions, fold, open_table
 from naysay.table.entries import read, write_all
 from naysay.table.record import Record
@@ -49,9 +48,17 @@ def test_names_are_made_readable(typed: str, shown: str):
     assert decisions.readable(typed) == shown
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\n\t", "\u200b\u200d", "...", "'"])
+@pytest.mark.parametrize("typed", ["...", "'", " \u0301"])
 def test_a_name_needs_something_to_read(typed: str):
     refused("bad_name", decisions.readable, typed)
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\n\t", "\u200b\u200d"])
+def test_who_types_nothing_has_no_name_and_two_of_them_are_not_numbered_in_any_language(typed: str):
+    record = table("open", "open", "open")
+    for token in ("b" * 22, "c" * 22):
+        record = after(record, decisions.sit(record, typed, None, token))
+    assert [chair.name for chair in record.chairs[1:3]] == ["", ""]
 
 
 def test_two_of_the_same_name_are_told_apart():
@@ -112,19 +119,6 @@ def test_a_seat_is_meant_as_it_was_numbered_when_it_was_seen():
     refused("stale", decisions.clear, record, 0, 2, record.version + 1)
 
 
-def test_words_are_mixed_in_once_and_before_the_first_card():
-    record = table("easy", "easy")
-    seal = record.next_fingerprint
-    record = after(record, decisions.give_word(record, 0, "0" * 32))
-    assert decisions.give_word(record, 0, "1" * 32) == []
-    record = after(record, decisions.start(record, 0))
-    refused("not_now", decisions.give_word, record, 0, "1" * 32)
-    assert record.deal
-    assert record.deal.words == ("0" * 32,)
-    assert fingerprint(record.deal.seed) == seal == record.fingerprint
-    assert record.next_fingerprint is None
-
-
 def test_who_is_sent_away_in_a_game_is_replaced_by_a_bot_and_cannot_come_back():
     record = table("open", "easy")
     record = after(record, decisions.sit(record, "Bob", None, "b" * 22))
@@ -157,12 +151,75 @@ def test_a_choice_made_at_an_older_sight_is_stale():
     refused("illegal", decisions.play, record, seat, "dance", record.version)
 
 
-def test_other_people_put_the_finished_game_away():
-    record = table("easy", "open", "easy")
-    record = after(record, decisions.start(record, 0))
+def played(record: Record) -> Record:
+    """A game later: everybody takes whatever comes."""
+    record = after(record, decisions.start(record, record.host or 0))
     while record.phase == "playing":
         (seat,) = record.state.actors
         record = after(record, decisions.play(record, seat, "take", record.version))
+    return record
+
+
+def winners(record: Record) -> list[int]:
+    return [seat for seat, rank in enumerate(record.state.outcome.ranks) if rank == 1]
+
+
+def test_wins_are_counted_over_an_evening_by_whoever_sits_there():
+    record = table("open", "easy", "easy")
+    record = after(record, decisions.sit(record, "Bob", 1, "b" * 22))
+    counted = [0] * 4
+    for _ in range(5):
+        record = played(record)
+        for seat in winners(record):
+            counted[seat] += 1
+    assert [chair.wins for chair in record.chairs] == counted
+    record = after(record, decisions.put_bot(record, 0, 2, "hard", record.version))
+    assert record.chairs[2].wins == counted[2], "the same bot, at another level"
+    record = after(record, decisions.leave(record, 1, frozenset()))
+    record = after(record, decisions.sit(record, "Cy", 1, "c" * 22))
+    assert record.chairs[1].wins == 0, "somebody else"
+    assert [chair.wins for chair in record.chairs if chair.name != "Cy"] == [counted[0], *counted[2:]]
+
+
+def test_who_was_here_says_so_before_a_rematch_and_who_comes_for_it_has():
+    record = table("open", "open", "easy")
+    record = after(record, decisions.sit(record, "Bob", 1, "b" * 22))
+    assert decisions.agree(record, 1) == [], "who sits down for a game wants to play it"
+    record = after(record, decisions.start(record, 0))
+    refused("not_now", decisions.agree, record, 1)
+    record = table("open", "open", "easy")
+    record = played(after(record, decisions.sit(record, "Bob", 1, "b" * 22)))
+    assert not any(chair.agreed for chair in record.chairs)
+    record = after(record, decisions.agree(record, 1))
+    assert (record.phase, [chair.agreed for chair in record.chairs]) == ("over", [False, True, False])
+    assert decisions.agree(record, 1) == []
+    assert not any(chair.agreed for chair in played(record).chairs)
+
+
+def test_a_screen_opens_a_table_and_whoever_sits_first_is_the_host():
+    record = fold("T", open_table("no_thanks", {}, "none", ("open",) * 7, "", None))
+    assert [chair.kind for chair in record.chairs] == ["open"] * 7
+    assert record.host is None
+    record = after(record, decisions.sit(record, "", 3, "b" * 22))
+    assert record.host == 3
+    with pytest.raises(Refusal):
+        open_table("no_thanks", {}, "none", ("open",) * 8, "", None)
+
+
+def test_a_seat_is_asked_for_where_none_is_open():
+    refused("not_now", decisions.knock, table("open", "easy"), None)
+    refused("not_now", decisions.knock, table("easy", "easy"), 0)
+    decisions.knock(table("easy", "easy"), None)
+    decisions.knock(played(table("easy", "easy")), None)
+    refused("not_now", decisions.knock, after(table("easy", "easy"), decisions.start(table("easy", "easy"), 0)), None)
+    record = table(*("open",) * 6)
+    for token in "bcdefg":
+        record = after(record, decisions.sit(record, "", None, token * 22))
+    refused("full", decisions.knock, record, None)
+
+
+def test_other_people_put_the_finished_game_away():
+    record = played(table("easy", "open", "easy"))
     assert (record.phase, record.games) == ("over", 1)
     record = after(record, decisions.clear(record, 0, 1, record.version))
     assert record.phase == "lobby"

@@ -1,0 +1,101 @@
+"""What happens by itself at a table, and when: bots, clocks, stand-ins, the host's role, words that are not opened.
+
+Each is decided when it is due, from what the record is then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import Protocol
+
+from naysay.core import CLOCK, Seat
+from naysay.core.notation import By
+from naysay.table import decisions, entries, sealing
+from naysay.table.decisions import Refusal
+from naysay.table.entries import AnyEntry
+from naysay.table.minds import Minds
+from naysay.table.pausing import Pausing
+from naysay.table.record import Record
+from naysay.table.timing import Pacing, Timing
+
+Decide = Callable[[Record], Sequence[AnyEntry]]
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    when: float
+    decide: Decide
+
+
+class Table(Protocol):
+    record: Record
+    timing: Timing
+    pausing: Pausing
+
+    def here(self, seat: Seat) -> bool: ...
+    @property
+    def players_here(self) -> frozenset[Seat]: ...
+
+
+class Dues:
+    def __init__(self, table: Table, pacing: Pacing, minds: Minds) -> None:
+        self._table = table
+        self._pacing = pacing
+        self._minds = minds
+
+    def next(self) -> Due | None:
+        return min(self._all(), key=lambda due: due.when, default=None)
+
+    def _all(self) -> Iterator[Due]:
+        record = self._table.record
+        if record.host is not None and not self._table.here(record.host) and self._table.players_here:
+            yield Due(self._table.timing.grace(record.host), lambda r: decisions.pass_host(r, self._table.players_here))
+        if record.opening is not None:
+            yield Due(self._table.timing.opened(), sealing.begin)
+        if record.phase != "playing" or self._table.pausing.holds:
+            return
+        state = record.state
+        if state.deadline is not None:
+            yield self._playing(self._table.timing.time_is_up(state.deadline), CLOCK, str(state.legal(CLOCK)[0]))
+        for seat in state.actors:
+            if seat >= 0:
+                yield from self._bot_dues(seat) if record.chairs[seat].bot else self._player_dues(seat)
+
+    def _bot_dues(self, seat: Seat) -> Iterator[Due]:
+        intent = self._minds.intent(self._table.record, seat)
+        if intent is not None:
+            by: By = "bot" if self._table.record.chairs[seat].away else ""
+            pace = 1.0 if self._table.record.race else self._pacing.bots
+            yield self._playing(self._table.timing.shown_to(seat) + intent.after * pace, seat, str(intent.action), by)
+
+    def _player_dues(self, seat: Seat) -> Iterator[Due]:
+        record = self._table.record
+        if not self._table.here(seat) and self._table.players_here:
+            yield Due(self._table.timing.grace(seat), partial(self._step_away, record.chairs[seat].holder))
+        if record.game.idle and (expiry := self._table.timing.expiry(seat)) is not None:
+            idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
+            yield self._playing(expiry, seat, str(idle), "clock")
+
+    def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
+        seat = record.held_by(holder)
+        return [] if seat is None or self._table.here(seat) else decisions.step_away(record, seat)
+
+    def _playing(self, when: float, seat: Seat, wish: str, by: By = "") -> Due:
+        """The seat plays then, unless it was faster."""
+        seen, bot = self._table.record.since[seat], by_bot(self._table.record, seat)
+
+        def decide(record: Record) -> list[AnyEntry]:
+            if by_bot(record, seat) != bot:
+                raise Refusal("stale", "expected nobody to come back to the seat, or to leave it")
+            played = decisions.play(record, seat, wish, seen, self._table.timing.sight(seat, monotonic()), by)
+            lapsed = by == "clock" and record.chairs[seat].lapses + 1 >= self._pacing.lapses
+            return [*played[:1], entries.SteppedAway(seat=seat), *played[1:]] if lapsed else played
+
+        return Due(when, decide)
+
+
+def by_bot(record: Record, seat: Seat) -> bool:
+    return seat >= 0 and record.chairs[seat].bot

@@ -1,0 +1,55 @@
+"""A disk that fails when it is told to: SQLite's own, with a file beside it that says what is to go wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import apsw
+
+Fault = Literal["sync", "full", "read-only", "none"]
+DISK = apsw.vfs_names()[0]
+
+
+class Disk(apsw.VFS):
+    """What it is told is heard by every process whose disk it is."""
+
+    def __init__(self, order: Path) -> None:
+        self.order = order
+        super().__init__(f"faulty-{order}", DISK, makedefault=True)
+
+    def xOpen(self, name: Any, flags: list[int]) -> apsw.VFSFile:  # noqa: N802
+        return File(self.order, name, flags)
+
+    def __enter__(self) -> Disk:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.unregister()
+
+
+def tell(order: Path, fault: Fault) -> None:
+    order.write_text(fault)
+
+
+class File(apsw.VFSFile):
+    def __init__(self, order: Path, name: Any, flags: list[int]) -> None:
+        super().__init__(DISK, name, flags)
+        self._order = order
+        self._durable = bool(flags[0] & (apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_MAIN_DB))
+
+    def _goes_wrong(self, fault: Fault) -> bool:
+        return self._durable and self._order.exists() and self._order.read_text() == fault
+
+    def xSync(self, flags: int) -> None:  # noqa: N802
+        """Everything is written; but nobody can tell."""
+        super().xSync(flags)
+        if self._goes_wrong("sync"):
+            raise apsw.IOError("the disk does not answer")
+
+    def xWrite(self, data: Any, offset: int) -> None:  # noqa: N802
+        if self._goes_wrong("full"):
+            raise apsw.FullError("no space is left")
+        if self._goes_wrong("read-only"):
+            raise apsw.ReadOnlyError("not to be written to")
+        super().xWrite(data, offset)

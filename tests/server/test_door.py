@@ -1,0 +1,353 @@
+"""What strangers try at the door, and what comes of it.
+
+On Linux every address of 127.0.0.0/8 is this machine's, so that tests that share a server have a purse each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from naysay.server.lobby import new_code
+from tests.server.running import TIRELESS, Running, without_trouble
+from tests.server.strangers import Stranger, frame, head, shake
+
+Serve = Callable[..., Running]
+Come = Callable[..., Awaitable[Stranger]]
+WISH = {"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"]}
+FILM = "naysay 2\ngame no_thanks 1\nseats 3\nstart 1\n\n* flip 30\n1 pass\n2 take\n"
+TEXT, CONT, PING, PONG = 0x1, 0x0, 0x9, 0xA
+WELL = head("/healthz", Host="x")
+
+
+@pytest.fixture(scope="module")
+def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    limits = {
+        "head_time": 1.0,
+        "body_time": 1.0,
+        "parting": 0.5,
+        "patience": 5,
+        "asking": 3,
+        "work": 0.001,
+        "work_burst": 350.0,
+    }
+    server = Running(tmp_path_factory.mktemp("strict"), limits=limits).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def strict(strict_server: Running) -> Iterator[Running]:
+    """One that has little patience, and little to give."""
+    yield from without_trouble(strict_server)
+
+
+@pytest.fixture
+async def come() -> AsyncIterator[Come]:
+    came: list[Stranger] = []
+
+    async def come(server: Running, address: str = "127.0.0.1") -> Stranger:
+        came.append(await Stranger.come(server.port, address))
+        return came[-1]
+
+    yield come
+    for stranger in came:
+        await stranger.go()
+
+
+def of(address: str) -> httpx.Client:
+    return httpx.Client(transport=httpx.HTTPTransport(local_address=address))
+
+
+# Heads and bodies
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        head("/", **{f"x_{number}": "x" for number in range(101)}),
+        head("/", x="x" * 17_000),
+        b"GET / HTTP/1.1\r\n" + b"x: " + b"x" * 17_000,  # and no end
+        b"GET / HTTP/1.1\r\n" + b"".join(b"x-%d: %s\r\n" % (number, b"x" * 500) for number in range(40)),
+        shake(80, "PLUM", x="x" * 9_000),
+    ],
+    ids=["many", "long", "endless", "no end of them", "a socket's"],
+)
+async def test_a_head_is_bounded_in_bytes_and_in_lines(server: Running, come: Come, said: bytes):
+    assert await (await come(server)).say(said).status() == 431
+    assert await (await come(server)).say(WELL).status() == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/%00", "/t/%00", "/assets/%00.js", "/" + "x" * 300, "/" + "%C3%A9" * 200, "/" + "x" * 4_000, "/%ff%fe", "/%0a"],
+)
+async def test_a_path_that_can_name_nothing_is_the_askers_mistake(server: Running, come: Come, path: str):
+    assert await (await come(server)).say(head(path, Host="x")).status() == 400
+
+
+@pytest.mark.parametrize("said", [b"hello\r\n\r\n", b"GET /\xff HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00"])
+async def test_what_is_no_request_is_answered_so_and_written_nowhere(server: Running, come: Come, said: bytes):
+    assert await (await come(server)).say(said).status() == 400  # and the fixture looks for warnings
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET / HT",
+        b"GET / HTTP/1.1\r\nhost: x\r\n",
+        b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{",
+    ],
+    ids=["nothing", "a word", "no end", "half a body"],
+)
+async def test_half_requests_are_not_waited_for(strict: Running, come: Come, half: bytes):
+    assert await (await come(strict, "127.0.1.1")).say(half).status() == 408
+
+
+async def test_a_request_that_comes_a_little_at_a_time_is_not_waited_for_either(strict: Running, come: Come):
+    stranger = (await come(strict, "127.0.1.2")).say(b"GET / HTTP/1.1\r\n")
+    heard = asyncio.create_task(stranger.ended())
+    for _ in range(80):
+        if not heard.done():
+            stranger.say(b"x: y\r\n")
+            await asyncio.sleep(0.1)
+    assert (await heard).startswith(b"HTTP/1.1 408")
+
+
+async def test_who_asks_and_does_not_read_the_answer_is_let_go_of(serve: Serve, come: Come, tmp_path: Path):
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "assets" / "big.js").write_bytes(bytes(size := 1 << 24))  # more than all buffers hold
+    server = serve(limits={**TIRELESS, "asking": 1, "unread": 0.5}, page=str(tmp_path / "page"))
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        line.connect(("127.0.0.1", server.port))
+        line.sendall(head("/assets/big.js", Host="x"))
+        async with asyncio.timeout(20):
+            while await (await come(server)).say(WELL).status() != 200:
+                await asyncio.sleep(0.1)
+        greedy = Stranger(*await asyncio.open_connection(sock=line))
+        assert len(await greedy.ended()) < size
+        await greedy.go()
+
+
+async def test_requests_are_asked_one_after_the_other(server: Running, come: Come):
+    heard = await (await come(server)).say(WELL * 2_000).ended()
+    assert heard.count(b"HTTP/1.1 200") <= 1
+
+
+async def test_connections_are_bounded_for_each_address_and_in_all(serve: Serve, come: Come):
+    server = serve(limits={**TIRELESS, "asking": 3, "connections": 5})
+    first = [await come(server) for _ in range(3)]
+    assert await (await come(server)).say(WELL).status() == 429
+    others = [await come(server, "127.0.0.2") for _ in range(2)]
+    assert await others[0].say(WELL).status() == 200, "one keeps out nobody else"
+    assert await (await come(server, "127.0.0.3")).say(WELL).status() == 503
+    for stranger in (*first, *others):
+        await stranger.go()
+    async with asyncio.timeout(20):
+        while await (await come(server)).say(WELL).status() != 200:
+            await asyncio.sleep(0.1)
+
+
+# Frames
+
+
+@pytest.mark.parametrize("joined", [True, False], ids=["joined", "unjoined"])
+@pytest.mark.parametrize(
+    "noise", [frame(PING), frame(PONG), frame(TEXT), frame(CONT, fin=False)], ids=["pings", "pongs", "empty", "parts"]
+)
+async def test_a_flood_of_frames_that_say_nothing_is_hardly_looked_at(
+    strict: Running, come: Come, noise: bytes, joined: bool
+):
+    address = f"127.0.2.{noise[0] % 100 + joined * 100}"
+    with of(address) as client:
+        opened = client.post(f"{strict.url}/api/tables", json=WISH).json()
+    stranger = (await come(strict, address)).say(shake(strict.port, opened["table"]))
+    assert await stranger.status() == 101
+    if joined:
+        stranger.say(frame(TEXT, b'{"type":"join","id":1}'))
+        while b'"welcome"' not in await stranger.reader.readuntil(b"}"):
+            pass
+    if noise == frame(CONT, fin=False):
+        stranger.say(frame(TEXT, b"{", fin=False))
+    stranger.say(noise * 40_000)  # 240 kB
+    heard = await stranger.ended()
+    assert heard.count(frame(PONG)[:1]) <= 200
+    assert heard.count(b"refused") <= 200
+
+
+# Browsers that are no more
+
+
+async def test_a_browser_that_reads_nothing_and_answers_nothing_is_let_go_of(serve: Serve):
+    server = serve(limits={**TIRELESS, "silence": 0.5, "parting": 0.2, "unread": 600.0, "backlog": 1 << 30})
+    opened = server.open_table("open", "open")
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", server.port))
+    address = f"ws://127.0.0.1:{server.port}/ws/{opened['table']}"
+    async with server.browser(opened["table"], opened["token"]) as me:
+        frozen = await connect(address, sock=line, compression=None, max_queue=1, ping_interval=None)
+        frozen.transport.pause_reading()
+        for number in range(12_000):  # answers of a kilobyte: more than the lines and their buffers hold
+            await frozen.send(f'{{"type":"join","id":{number}}}')
+        await me.until(lambda me: me.table["watchers"] == 0)
+        frozen.transport.abort()
+
+
+async def test_a_seat_has_so_many_sockets_and_the_oldest_makes_room(serve: Serve):
+    server = serve(limits={**TIRELESS, "of_a_seat": 2})
+    opened = server.open_table("open", "open")
+    first, second, third = (server.browser(opened["table"], opened["token"]) for _ in range(3))
+    async with first, second, third:
+        with pytest.raises(ConnectionError):
+            await first.until(lambda _: False)
+        assert first.received[-1]["trouble"] == "elsewhere"
+        async with server.browser(opened["table"]), server.browser(opened["table"]), server.browser(opened["table"]):
+            assert (await second.ask("ping"))["type"] == "done", "who only watches pushes nobody out"
+            assert (await third.ask("ping"))["type"] == "done"
+
+
+# Work
+
+
+def test_whatever_is_asked_has_its_price(strict: Running):
+    paths = (
+        "/",
+        "/assets/none.js",
+        "/metrics",
+        "/api/games",
+        "/api/tours/not_not",
+        "/api/drills/not_not?count=30",
+        "/api/drills/pas_vu/1.0?text=show",
+        f"/api/qr.svg?text={strict.url}/t/PLUM",
+        "/api/replays/PLUM-7K3Q-9XWM/1",
+        "/api/replays/PLUM-7K3Q-9XWM/1.play",
+        "/api/reviews/PLUM-7K3Q-9XWM/1",
+    )
+    with of("127.0.3.1") as poor, of("127.0.3.2") as other:
+        assert poor.post(f"{strict.url}/api/replays", content=FILM).status_code == 200
+        assert poor.post(f"{strict.url}/api/replays", content=FILM).status_code == 429
+        while poor.get(f"{strict.url}/api/games").status_code == 200:
+            pass
+        assert {path: poor.get(strict.url + path).status_code for path in paths} == dict.fromkeys(paths, 429)
+        assert poor.post(f"{strict.url}/api/tables", json=WISH).json()["trouble"] == "too_many"
+        assert other.post(f"{strict.url}/api/replays", content=FILM).status_code == 200, "they have a purse too"
+
+
+async def test_to_join_with_its_story_has_a_price_and_a_move_has_none(serve: Serve):
+    server = serve(limits={**TIRELESS, "work": 0.001, "work_burst": 34.0})
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        answers = [await me.ask("join") for _ in range(4)]
+        assert [answer.get("trouble") for answer in answers] == [None, None, None, "too_many"]
+        assert (await me.ask("start"))["type"] == "done"
+        await me.play_to_the_end()
+
+
+# Codes
+
+
+def test_codes_are_too_many_to_guess():
+    codes = [new_code().split("-") for _ in range(100)]
+    assert all(len(signs) == len(more) == 4 for _, signs, more in codes)
+    assert len({(*signs, *more) for _, signs, more in codes}) == 100
+
+
+async def test_wrong_codes_are_few_and_then_right_ones_are_not_told_from_them(strict: Running, come: Come):
+    address = "127.0.4.1"
+    with of(address) as client:
+        right = client.post(f"{strict.url}/api/tables", json=WISH).json()["table"]
+        for _ in range(4):
+            assert b"no_table" in await (await come(strict, address)).say(shake(strict.port, new_code())).ended()
+        for code in (new_code(), right):
+            assert await (await come(strict, address)).say(shake(strict.port, code)).status() == 403
+            assert client.get(f"{strict.url}/api/replays/{code}/1").status_code == 429
+
+
+@pytest.mark.parametrize("path", ["replays/{}/1", "replays/{}/1.play", "replays/{}/1?seat=9", "reviews/{}/1"])
+def test_a_table_without_a_finished_game_is_told_from_none_by_nothing(server: Running, path: str):
+    opened = server.open_table("easy", "easy")
+    there, nowhere = (httpx.get(f"{server.url}/api/{path.format(code)}") for code in (opened["table"], new_code()))
+    assert there.status_code == nowhere.status_code == 404
+    assert there.content == nowhere.content
+    told = [{name: value for name, value in answer.headers.items() if name != "date"} for answer in (there, nowhere)]
+    assert told[0] == told[1]
+
+
+# Whose page it is
+
+
+@pytest.mark.parametrize(
+    ("host", "origin"),
+    [
+        ("evil.example", "http://evil.example"),
+        ("evil.example:{port}", "http://evil.example:{port}"),  # its name leads here today
+        ("10.6.6.6:{port}", "http://10.6.6.6:{port}"),
+        ("127.0.0.1:{port}", "http://127.0.0.1:1"),
+        ("localhost:{port}", "null"),
+        ("localhost:{port}", "http://localhost.evil.example:{port}"),
+        ("localhost:{port}", "https://localhost:{port}"),
+    ],
+)
+async def test_a_page_of_another_site_may_not_act_whatever_host_is_said(
+    server: Running, come: Come, host: str, origin: str
+):
+    headers = {"Host": host.format(port=server.port), "Origin": origin.format(port=server.port)}
+    assert httpx.post(f"{server.url}/api/tables", json=WISH, headers=headers).status_code == 403
+    opened = server.open_table("easy", "easy")
+    assert await (await come(server)).say(shake(server.port, opened["table"], **headers)).status() == 403
+
+
+@pytest.mark.parametrize("name", ["localhost", "127.0.0.1"])
+def test_our_own_page_may_act_by_each_of_our_names(server: Running, name: str):
+    headers = {"Origin": f"http://{name}:{server.port}"}
+    assert httpx.post(f"{server.url}/api/tables", json=WISH, headers=headers).status_code == 201
+
+
+async def test_with_a_public_address_every_invitation_is_to_it(serve: Serve, come: Come):
+    server = serve(public="https://play.example.org/")
+    headers = {"Origin": "https://play.example.org"}
+    table = httpx.post(f"{server.url}/api/tables", json=WISH, headers=headers).json()["table"]
+    for host in (f"127.0.0.1:{server.port}", "play.example.org", "evil.example"):
+        stranger = (await come(server)).say(shake(server.port, table, Host=host))
+        assert await stranger.status() == 101
+        stranger.say(frame(TEXT, b'{"type":"join","id":1}'))
+        heard = await stranger.reader.readuntil(b'"invite":"')
+        assert heard
+        assert await stranger.reader.readuntil(b'"') == f'https://play.example.org/t/{table}"'.encode()
+
+
+# Behind proxies
+
+
+def test_behind_proxies_an_address_is_what_the_outermost_of_them_heard(serve: Serve):
+    server = serve(limits={"tables": 1.0}, public="https://play.example.org", behind=2)
+
+    def status(*forwarded: str) -> int:
+        headers = [("X-Forwarded-For", value) for value in forwarded]
+        return httpx.post(f"{server.url}/api/tables", json=WISH, headers=headers).status_code
+
+    assert status("192.0.2.1, 10.0.0.1") == 201
+    assert status("6.6.6.6, 192.0.2.1, 10.0.0.2") == 429, "what is left of ours anybody can say"
+    assert status("7.7.7.7", "192.0.2.1", "10.0.0.3") == 429, "in as many headers as they like"
+    assert status("192.0.2.2, 10.0.0.1") == 201
+    assert status("2001:db8:1:2:3::4, 10.0.0.1") == 201
+    assert status("2001:db8:1:2:ffff::5, 10.0.0.1") == 429, "of the same 64 bits"
+    assert status("2001:db8:1:3::4, 10.0.0.1") == 201
+    assert status("192.0.2.3") == 201, "who comes past a proxy is who it is"
+    assert status("nonsense, 10.0.0.1") == 429, "and so is one of whom nonsense is said"
+
+
+def test_without_proxies_nobody_is_believed(serve: Serve):
+    server = serve(limits={"tables": 1.0})
+    headers = {"X-Forwarded-For": "192.0.2.1"}
+    assert httpx.post(f"{server.url}/api/tables", json=WISH).status_code == 201
+    assert httpx.post(f"{server.url}/api/tables", json=WISH, headers=headers).status_code == 429
