@@ -37,6 +37,7 @@ BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
 )
+PROXIES = ("nginx", "caddy")
 
 OFFLINE = "Setting up Naysay downloads packages. Check the internet connection and try again."
 NO_VENV = "This Python cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv"
@@ -181,6 +182,33 @@ def chromium() -> str:
 
 def find_browser() -> str | None:
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def proxies() -> str:
+    """A PATH with the proxies whose recipes the tests try: the system's, or Debian's, unpacked beside our own packages
+    and not installed, since to install them is to start them."""
+    folder = VENV / "proxies"
+    path = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", str(folder / "usr/sbin"), str(folder / "usr/bin")])
+    if not find_proxies(path) and shutil.which("apt-get") and shutil.which("dpkg-deb"):
+        print("Unpacking nginx and Caddy ...", file=sys.stderr)
+        folder.mkdir(parents=True, exist_ok=True)
+        download, root = ["apt-get", "download", *PROXIES], as_root()
+        if not done(download, folder) and root is not None and done([*root, "apt-get", "update"], folder):
+            done(download, folder)
+        for package in folder.glob("*.deb"):
+            done(["dpkg-deb", "-x", package.name, "."], folder)
+            package.unlink()
+    if not find_proxies(path):
+        print("Without nginx or Caddy docs/nginx.conf or docs/Caddyfile is not tried.", file=sys.stderr)
+    return path
+
+
+def find_proxies(path: str) -> bool:
+    return all(shutil.which(name, path=path) for name in PROXIES)
+
+
+def done(command: Sequence[str], folder: Path) -> bool:
+    return subprocess.run(command, cwd=folder, capture_output=True).returncode == 0
 
 
 def as_root() -> list[str] | None:

@@ -41,6 +41,7 @@ def main(arguments):
     bootstrap.set_up("requirements.txt", "requirements-dev.txt")
     if "tests" in chosen:
         os.environ["NAYSAY_CHROMIUM"] = bootstrap.chromium()
+        os.environ["NAYSAY_PROXIES"] = bootstrap.proxies()
         say(line for line in bootstrap.build_page().splitlines() if "gzip:" in line)
     waiting = [Check(name, pytest_arguments) for name in CHECKS if name in chosen]
     running, failed = [], []

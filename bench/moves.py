@@ -34,7 +34,7 @@ ENTRY = b'{"is":"acted","at":1700000000.123,"seat":2,"action":"pass"}'
 class Sink:
     """A browser that takes everything."""
 
-    invite = ""
+    invite, knocks = "", None
 
     def __init__(self, token: str) -> None:
         self.holder = holder(token)

@@ -25,7 +25,9 @@ TIMESTAMPS = 35  # Linux's SO_TIMESTAMPNS: it tells with what is read when it ca
 
 
 def start_server(port: int, folder: Path, cores: Sequence[int] = ONE_CORE) -> subprocess.Popen[bytes]:
-    limits = {"messages": 1e9, "burst": 1e9, "tables": 1e9, "seats": 1e9, "sockets": 10**6}
+    limits = dict.fromkeys(("messages", "burst", "tables", "seats", "work", "work_burst"), 1000000000.0) | {
+        "sockets": 10**6
+    }
     given = {"database": str(folder / "tables.db"), "port": port, "limits": limits, "cores": cores}
     command = [sys.executable, "-m", "tests.server.serve", json.dumps(given)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT)
