@@ -72,7 +72,6 @@ def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
     """A table with three bots, in low graphics: opened(GAME, LAST_TURN)."""
     errors: list[str] = []
     contexts = []
-    expect.set_options(timeout=30_000)  # a machine may be busy, and it draws besides
 
     def open_page(
         replay: Replay, moves: int, size: tuple[int, int] = SMALL, view: str = "hall", low: bool = True
@@ -97,7 +96,6 @@ def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
         return page
 
     yield open_page
-    expect.set_options(timeout=5_000)
     for context in contexts:
         context.close()
     assert not errors, errors
