@@ -13,7 +13,7 @@ from naysay.games.pas_vu.hall.pose import Pose, axes
 from naysay.games.pas_vu.hall.rest import Lifted, Rest, Unsettled, lift, put_upright, set_down, settle, subside
 from naysay.games.pas_vu.hall.scene import Ghost, Scene
 from naysay.games.pas_vu.hall.shapes import HALL, PIECES, Piece
-from naysay.games.pas_vu.hall.space import fits, resting
+from naysay.games.pas_vu.hall.space import fits, nearest_free, resting
 from naysay.games.pas_vu.hall.world import BUSY, FRAME, world
 from tests.games.pas_vu.hall.halls import Drop, drops
 from tests.games.pas_vu.hall.oracle import Oracle
@@ -21,6 +21,7 @@ from tests.games.pas_vu.hall.poses import faced, pose, rolled, tipped
 
 EMPTY = Scene(())
 LARGE = Ghost.of(0, "large", (3.5, 3.5, 0))
+SMALL = Ghost.of(7, "small", (3.5, 3.5, 0))
 
 
 @cache
@@ -123,6 +124,17 @@ def test_a_piece_leans_on_a_ghost_and_falls_without_it() -> None:
     gone = subside(leaning, leaning.without_ghost(0))
     assert [piece for piece, _ in gone.moved] == ["mirror"]
     assert gone.moved[0][1] == dict(gone.scene.furniture)["mirror"] != rest.pose
+
+
+def test_who_came_upon_a_piece_that_falls_is_set_down() -> None:
+    before = Scene.of({"table": pose(3, 3)}, {})
+    before = before.with_piece("armchair", settle(before, "armchair", pose(3, 3)).pose)
+    spot = nearest_free(before, SMALL.at(3.3, 3.3, 2.0))
+    assert spot
+    assert spot[2] > 0.5
+    gone = subside(before, before.without_piece("table").with_ghost(7, SMALL.at(*spot)))
+    assert [piece for piece, _ in gone.moved] == ["armchair"]
+    assert [number for number, _ in gone.dropped] == [7]
 
 
 @pytest.mark.parametrize("piece", ["armchair", "piano", "trolley"])
