@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from naysay.core import word_hash
 from naysay.table import new_token
 
-AT_ONCE = {"bots": 0.0, "pauses": 0.25, "resumed": 0.0}  # nobody but people takes their time
+AT_ONCE = {"bots": 0.0, "pauses": 0.25, "resumed": 0.0, "patience": 60.0}  # nobody but people takes their time
 WORK = {"work": 1e9, "work_burst": 1e9}
 TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6, **WORK}  # nor do the tests
 
