@@ -33,7 +33,7 @@ def subside(before: Scene, after: Scene) -> Lifted:
             scene = scene.without_ghost(number)
         loose |= falling
         hanging |= dropping
-        gone = [*falling, *(number for number in dropping if number in dict(before.ghosts))]  # who just came holds nothing
+        gone = [*falling, *(dropping.keys() & dict(before.ghosts).keys())]  # nothing leans on who only just came
 
     dropped: list[tuple[int, Spot]] = []
     for number, ghost in sorted(hanging.items()):
