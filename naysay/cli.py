@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -271,6 +272,103 @@ def simulate(
         print(msgspec.json.encode(found_results).decode())
     else:
         Console().print(results_table(found_results, time.perf_counter() - begun))
+
+
+@app.command()
+def arena(
+    game: GameKey,
+    bots: Annotated[
+        str | None, typer.Option(help="Who compete, by commas. Default: the game's levels, and each --bot.")
+    ] = None,
+    field: Annotated[
+        str | None, typer.Option(help="Whom each of them meets, alone among them. Default: they meet each other.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="Default: the fewest.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=100_000_000, help="At each table; rounded up to deals.")] = 300,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster instead; 'local' starts one here.")
+    ] = None,
+    option: OptionList = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the result.")] = None,
+) -> None:
+    """Find out which bots are better, and by how much.
+
+    Without --field it is a round robin: every choice of as many bots as there are seats, or, if they are fewer, every
+    way to fill the seats with all of them. All tables play the same deals, each deal once for each way round the table,
+    and the 95 % intervals take each deal as one observation. Ratings are openskill's, after Plackett and Luce.
+    """
+    import msgspec
+    from rich.console import Console
+
+    from naysay.lab.arena import Match, play_all, sparring
+    from naysay.lab.contest import contest, hero_and_field, round_robin
+    from naysay.lab.plot import svg
+    from naysay.lab.terminal import contest_tables
+
+    found = found_game(game)
+    known = sparring(found)
+    count = checked_seats(found, found.seats[0] if seats is None else seats)
+    names = named_bots(bots, game, list(known)) if bots is not None else list(found.bots)
+    company = named_bots(field, game, list(known)) if field is not None else []
+    if not company and len(names) < 2:
+        raise WrongInput("expected two --bots or more, or a --field that they meet")
+    if plot and plot.suffix != ".svg":
+        raise WrongInput(f"expected --plot with a name that ends in .svg, got {plot.name!r}")
+    lineups = hero_and_field(names, company, count) if company else round_robin(names, count)
+    if not lineups:
+        raise WrongInput("expected a --field with another bot than the one that meets it")
+    if len(lineups) > MOST_TABLES:
+        raise WrongInput(f"expected at most {MOST_TABLES} tables, and these bots make {len(lineups)}; name fewer")
+    options, deals = parsed_options(found, option), -(-games // count)
+    matches = [Match(game, tuple(lineup), deals, seed, options) for lineup in lineups]
+    begun = time.perf_counter()
+    with on_ray(ray) as backend:
+        played = contest(matches, progress(play_all(matches, jobs, backend), deals * len(matches)))
+    if plot:
+        try:
+            plot.write_text(svg(played, bool(company)), encoding="utf-8")
+        except OSError as error:
+            raise Unable(f"the plot cannot be written to {plot}: {error.strerror}") from error
+    if json:
+        print(msgspec.json.encode(played).decode())
+    else:
+        Console().print(contest_tables(played, bool(company), time.perf_counter() - begun))
+
+
+MOST_TABLES = 5000  # a round robin of twenty bots at four seats has 4845
+
+
+def named_bots(given: str, game: str, known: Sequence[str]) -> list[str]:
+    names = list(dict.fromkeys(name.strip() for name in given.split(",")))
+    for name in names:
+        if name not in known:
+            raise WrongInput(f"{game} has no bot {name!r}; expected {', '.join(known)}")
+    return names
+
+
+@contextmanager
+def on_ray(address: str | None) -> Iterator[str | None]:
+    """The name that joblib knows the cluster by, while it is reached; None: no cluster."""
+    if address is None:
+        yield None
+        return
+    try:
+        import ray
+        from ray.util.joblib import register_ray
+    except ImportError as error:
+        raise WrongInput("expected Ray to be installed for --ray: pip install 'naysay[ray]'") from error
+    try:
+        ray.init(address=address, log_to_driver=False)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise Unable(f"there is no Ray cluster at {address!r}: {error}") from error
+    try:
+        register_ray()
+        yield "ray"
+    finally:
+        ray.shutdown()
 
 
 @app.command()

@@ -272,3 +272,48 @@ def test_as_a_program():
 def test_a_command_line_starts_without_what_only_some_commands_need():
     heavy = "import sys, naysay.cli; print(sorted({'joblib', 'numpy', 'naysay.lab.arena'} & sys.modules.keys()))"
     assert subprocess.run([sys.executable, "-c", heavy], capture_output=True, text=True).stdout == "[]\n"
+
+
+ARENA = ("arena", "no_thanks", "--games", "6", "--jobs", "1")
+
+
+def test_an_arena_compares_bots_and_draws_it(run, tmp_path):
+    picture = tmp_path / "robin.svg"
+    status, out, err = run(*ARENA, "--bots", "easy,hard", "--json", "--plot", str(picture))
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    for part in ("standings", "ratings"):
+        assert {each["bot"] for each in found[part]} == {"easy", "hard"}
+    assert [table["lineup"] for table in found["tables"]] == [["easy", "easy", "hard"], ["easy", "hard", "hard"]]
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_an_arena_shows_a_hero_among_a_field(run):
+    status, out, _ = run(*ARENA, "--bots", "hard", "--field", "easy,random,hard", "--seats", "4")
+    assert status == 0
+    assert all(met in out for met in ("3 × easy", "3 × random", "2 × easy, random"))
+    assert "3 × hard" not in out
+
+
+@pytest.mark.parametrize(
+    ("wrong", "expected"),
+    [
+        (["--bots", "easy"], "expected two --bots or more"),
+        (["--bots", "easy", "--field", "easy"], "another bot than the one that meets it"),
+        (["--bots", "easy,nobody"], "no bot 'nobody'; expected easy"),
+        (["--field", "nobody"], "no bot 'nobody'"),
+        (["--plot", "a.png"], "ends in .svg"),
+        (["--plot", "nowhere/a.svg"], "cannot be written to nowhere"),
+    ],
+)
+def test_what_an_arena_cannot_do_is_said(run, wrong, expected):
+    status, _, err = run(*ARENA, *wrong)
+    assert status == (1 if "nowhere" in expected else 2)
+    assert expected in err
+    assert err.count("\n") == 1
+
+
+def test_who_asks_for_ray_and_has_none_is_told_how_to_get_it(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    status, _, err = run(*ARENA, "--ray", "local")
+    assert (status, "naysay[ray]" in err) == (2, True)

@@ -21,6 +21,7 @@ from naysay.games import GAMES
 AnyBot = Bot[Any, Any]
 AT_ONCE = frozenset({CHANCE, REFEREE})
 DEALS_AT_ONCE = 16  # to a process: enough to keep it busy, few enough to show progress and share out the end
+WAVES = 4  # parts for each process before all are waited for, where answers do not come one by one
 
 
 class Match(Struct, frozen=True):
@@ -43,6 +44,7 @@ class Played(Struct, frozen=True):
     shares: tuple[float, ...]  # of the win; a shared win counts in parts
     points: tuple[float, ...]
     moves: int
+    ranks: tuple[tuple[int, ...], ...] = ()  # of each of its games, by the match's bots
 
 
 def sparring(game: AnyGame) -> dict[Level, Callable[[], AnyBot]]:
@@ -56,16 +58,37 @@ def sparring(game: AnyGame) -> dict[Level, Callable[[], AnyBot]]:
 
 def play(match: Match, jobs: int = 1) -> Iterator[Played]:
     """Every deal in order: the same whatever the number of processes, of which 0 means one for each core."""
-    parts = [range(i, min(i + DEALS_AT_ONCE, match.deals)) for i in range(0, match.deals, DEALS_AT_ONCE)]
-    if jobs == 1 or len(parts) == 1:
-        for part in parts:
-            yield from play_deals(match, part)
-        return
-    from joblib import Parallel, delayed
+    for _, played in play_all([match], jobs):
+        yield played
 
-    parallel = Parallel(n_jobs=jobs or -1, return_as="generator", batch_size=1)
-    for played in parallel(delayed(play_deals)(match, part) for part in parts):
-        yield from played
+
+def play_all(matches: Sequence[Match], jobs: int = 1, backend: str | None = None) -> Iterator[tuple[int, Played]]:
+    """Every deal of every match, each with its match's number, in an order that depends on nothing but the matches.
+
+    `backend` is one of joblib's, by name; None: processes of this machine.
+    """
+    parts = [
+        (i, range(deal, min(deal + DEALS_AT_ONCE, match.deals)))
+        for i, match in enumerate(matches)
+        for deal in range(0, match.deals, DEALS_AT_ONCE)
+    ]
+    if backend is None and (jobs == 1 or len(parts) == 1):
+        for i, part in parts:
+            for deal in part:
+                yield i, play_deal(matches[i], deal)
+        return
+    from joblib import Parallel, delayed, effective_n_jobs, parallel_config
+
+    with parallel_config(backend or "loky", n_jobs=jobs or -1):
+        # Processes answer one by one. Other backends, as Ray's, do when all is done: so they are asked in waves.
+        parallel = Parallel(batch_size=1, return_as="list" if backend else "generator")
+        wave = WAVES * effective_n_jobs(jobs or -1) if backend else len(parts)
+        for at in range(0, len(parts), wave):
+            now = parts[at : at + wave]
+            done = parallel(delayed(play_deals)(matches[i], part) for i, part in now)
+            for (i, _), deals in zip(now, done, strict=True):
+                for played in deals:
+                    yield i, played
 
 
 def play_deals(match: Match, deals: range) -> list[Played]:
@@ -78,6 +101,7 @@ def play_deal(match: Match, deal: int) -> Played:
     seats = match.seats
     options = match.options or game.options()
     shares, points, moves = [0.0] * seats, [0.0] * seats, 0
+    ranks = []
     for turned in range(seats):
         sitting = [(seat + turned) % seats for seat in range(seats)]  # which of the match's bots each seat has
         deck = Random(f"{match.seed} {deal}")
@@ -87,10 +111,11 @@ def play_deal(match: Match, deal: int) -> Played:
         outcome, played = play_game(game, state, bots, deck, Random(f"{match.seed} {deal} {turned}"))
         moves += played
         winners = outcome.winners
+        ranks.append(tuple(outcome.ranks[sitting.index(i)] for i in range(seats)))
         for seat, i in enumerate(sitting):
             shares[i] += (seat in winners) / len(winners) / seats
             points[i] += outcome.points[seat] / seats
-    return Played(tuple(shares), tuple(points), moves)
+    return Played(tuple(shares), tuple(points), moves, tuple(ranks))
 
 
 def play_game(game: AnyGame, state: Any, bots: Sequence[AnyBot], deck: Random, rng: Random) -> tuple[Any, int]:

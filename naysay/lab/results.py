@@ -12,6 +12,7 @@ from naysay.core import Level
 from naysay.lab.arena import Match, Played
 
 SURE = 1.96  # standard errors on either side that hold 95 % of a normal distribution
+THREE = 3.0  # times in n that something still happens, at most, if it did not in n: in 95 cases of 100
 
 
 class Standing(Struct, frozen=True):
@@ -49,4 +50,6 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     if len(shares) < 2:
         return 0.0, 1.0
     mean, error = fmean(shares), sqrt(variance(shares) / len(shares))
+    if mean in (0, 1):  # what was the same every time need not always be so: the rule of three
+        return max(0.0, mean - THREE / len(shares)), min(1.0, mean + THREE / len(shares))
     return max(0.0, mean - SURE * error), min(1.0, mean + SURE * error)

@@ -13,6 +13,8 @@ from rich.text import Text
 
 from naysay.core import CHANCE, CLOCK, REFEREE, AnyGame, Move, Replay, Seat, choices
 from naysay.lab.arena import sparring
+from naysay.lab.contest import Contest
+from naysay.lab.plot import company
 from naysay.lab.results import Results
 
 NOBODY = {CHANCE: "deck", CLOCK: "clock", REFEREE: "referee"}
@@ -90,6 +92,64 @@ def results_table(results: Results, seconds: float) -> RenderableType:
         style="dim",
     )
     return Group(table, speed)
+
+
+def contest_tables(contest: Contest, hero: bool, seconds: float) -> RenderableType:
+    """A hero's company and wins by table; or of a round robin who stands where, and who is how often before whom."""
+    speed = Text(
+        f"chance is {1 / contest.seats:.1%}; {contest.deals} deals, each at every table and every way round; "
+        f"{contest.moves} moves, {contest.moves / seconds:,.0f} a second",
+        style="dim",
+    )
+    if hero:
+        return Group(hero_table(contest), speed)
+    return Group(standings_table(contest), duels_table(contest), speed)
+
+
+def contest_title(contest: Contest) -> str:
+    return f"{contest.game}, {contest.seats} seats, {contest.games} games"
+
+
+def hero_table(contest: Contest) -> Table:
+    table = Table(title=contest_title(contest), title_justify="left")
+    for heading in ("bot", "against"):
+        table.add_column(heading)
+    for heading in ("wins", "95 % interval", "points"):
+        table.add_column(heading, justify="right")
+    for each in contest.tables:
+        one = each.bots[0]
+        span = f"{one.low:.1%} – {one.high:.1%}"
+        table.add_row(one.bot, company(each.lineup[1:]), f"{one.win_share:.1%}", span, f"{one.points:.1f}")
+    return table
+
+
+def standings_table(contest: Contest) -> Table:
+    rated = {rating.bot: rating for rating in contest.ratings}
+    table = Table(title=contest_title(contest), title_justify="left")
+    table.add_column("bot")
+    for heading in ("wins", "95 % interval", "points", "rating", "± 2 σ"):
+        table.add_column(heading, justify="right")
+    for each in contest.standings:
+        rating = rated[each.bot]
+        span = f"{each.low:.1%} – {each.high:.1%}"
+        told_rating = (f"{rating.mu:.1f}", f"{2 * rating.sigma:.1f}")
+        table.add_row(each.bot, f"{each.win_share:.1%}", span, f"{each.points:.1f}", *told_rating)
+    return table
+
+
+def duels_table(contest: Contest) -> Table:
+    order = [each.bot for each in contest.standings]
+    ahead = {(duel.bot, duel.other): duel for duel in contest.duels}
+    table = Table(title="how often before another", title_justify="left")
+    for heading in ("bot", *order):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for bot in order:
+        cells = [
+            f"{duel.ahead:.0%} ± {(duel.high - duel.low) / 2:.0%}" if (duel := ahead.get((bot, other))) else "–"
+            for other in order
+        ]
+        table.add_row(bot, *cells)
+    return table
 
 
 def games_table(games: Sequence[AnyGame]) -> Table:
