@@ -52,7 +52,7 @@ NO_BROWSER = (
 def play(arguments: Sequence[str]) -> NoReturn:
     """Becomes `python -m naysay`, in the user's own directory."""
     with quiet_interrupt():
-        set_up("requirements.txt")
+        set_up("requirements.txt", *(["requirements-cluster.txt"] if needs_nodes(arguments) else []))
         build_page()
     # -P: a file in the user's directory must not stand in for one of ours.
     command = [str(PYTHON), "-P", "-m", "naysay", *arguments]
@@ -60,6 +60,12 @@ def play(arguments: Sequence[str]) -> NoReturn:
         os.execv(command[0], command)
     with quiet_interrupt():
         sys.exit(subprocess.call(command))
+
+
+def needs_nodes(arguments: Sequence[str]) -> bool:
+    """What only a cluster needs is not installed for anybody else."""
+    words = (*arguments, os.environ.get("NAYSAY_LOG", ""))
+    return arguments[:1] == ["cluster"] or any("nats://" in word or "tls://" in word for word in words)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ import socket
 import struct
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -24,12 +25,15 @@ MOST_BYTES = 1 << 16  # read at once
 TIMESTAMPS = 35  # Linux's SO_TIMESTAMPNS: it tells with what is read when it came
 
 
-def start_server(port: int, folder: Path, cores: Sequence[int] = ONE_CORE) -> subprocess.Popen[bytes]:
+def start_server(
+    port: int, folder: Path, cores: Sequence[int] = ONE_CORE, log: str | None = None
+) -> subprocess.Popen[bytes]:
     limits = dict.fromkeys(("messages", "burst", "tables", "seats", "work", "work_burst"), 1000000000.0) | {
         "sockets": 10**6
     }
-    given = {"database": str(folder / "tables.db"), "port": port, "limits": limits, "cores": cores}
+    given = {"database": str(folder / "tables.db"), "port": port, "limits": limits, "cores": cores, "log": log}
     command = [sys.executable, "-m", "tests.server.serve", json.dumps(given)]
+    folder.mkdir(parents=True, exist_ok=True)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT)
     assert process.stdout
     process.stdout.readline()
@@ -56,10 +60,10 @@ def post(port: int, wish: dict[str, object]) -> dict[str, str]:
     return opened
 
 
-def frame(payload: bytes) -> bytes:
+def frame(payload: bytes, opcode: int = 0x81) -> bytes:
     """A text to the server. The mask is zero, so the payload is as it was."""
     size = len(payload)
-    head = struct.pack("!BB", 0x81, 0x80 | size) if size < 126 else struct.pack("!BBH", 0x81, 0xFE, size)
+    head = struct.pack("!BB", opcode, 0x80 | size) if size < 126 else struct.pack("!BBH", opcode, 0xFE, size)
     return head + bytes(4) + payload
 
 
@@ -97,9 +101,13 @@ class Socket:
         head, _, self._rest = (await self._loop.sock_recv(self._socket, MOST_BYTES)).partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 101"), head
         self._loop.add_reader(self._socket, self._read)
+        self._take(b"", time.time())  # some greet before they are spoken to
 
     def send(self, message: bytes) -> None:
         self._socket.send(frame(message))
+
+    def send_bytes(self, message: bytes) -> None:
+        self._socket.send(frame(message, 0x82))
 
     def close(self) -> None:
         self._loop.remove_reader(self._socket)
@@ -108,6 +116,9 @@ class Socket:
     def _read(self) -> None:
         data, [(_, _, stamp)], _, _ = self._socket.recvmsg(MOST_BYTES, 64)
         seconds, nanoseconds = struct.unpack("qq", stamp)
+        self._take(data, seconds + nanoseconds / 1e9)
+
+    def _take(self, data: bytes, at: float) -> None:
         data = self._rest + data
         start = 0
         while len(data) >= start + 4:
@@ -119,7 +130,7 @@ class Socket:
             if data[start] == 0x89:  # a ping
                 self._socket.send(struct.pack("!BB", 0x8A, 0x80 | size) + bytes(4) + data[body : body + size])
             else:
-                self.received(data[body : body + size], seconds + nanoseconds / 1e9)
+                self.received(data[body : body + size], at)
             start = body + size
         self._rest = data[start:]
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 from hypothesis import HealthCheck, settings
 
 import naysay.games
@@ -20,13 +21,17 @@ settings.register_profile(
 )
 settings.load_profile("check")
 
+# The richer traceback shows the values of all names there are, and takes more than a second of the processor each time.
+PLAIN = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+structlog.configure(processors=[*structlog.get_config()["processors"][:-1], PLAIN])
+
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """What takes long, but once on a machine, is done before tests watch how long anything takes."""
     if not hasattr(session.config, "workerinput"):
         for game in naysay.games.GAMES.values():
-            if game.prepare:
-                game.prepare()
+            if game.preparation:
+                game.preparation.make()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from naysay.cli import main, with_command
 from naysay.core import CHANCE, Deal, Move, Replay, fingerprint, word_hash
 from naysay.games import GAMES
+from tests.bots.programs import SHELL, of_the_page
 
 GAME = GAMES["no_thanks"]
 
@@ -181,6 +182,9 @@ def test_verify_refuses_a_game_without_its_seal(run, tmp_path, head):
 
 
 WRONG = [
+    (("train", "chess"), "no_thanks"),
+    (("train", "not_not"), "no_thanks"),
+    (("train", "no_thanks", "--seats", "2"), "3 to 7"),
     (("simulate",), "GAME"),
     (("simulate", "chess"), "no_thanks"),
     (("simulate", "no_thanks", "--bots", "genius"), "expert"),
@@ -308,7 +312,38 @@ def test_an_arena_shows_a_hero_among_a_field(run):
 )
 def test_what_an_arena_cannot_do_is_said(run, wrong, expected):
     status, _, err = run(*ARENA, *wrong)
-    assert status == (1 if "nowhere" in expected else 2)
+    assert status == 2
+    assert expected in err
+    assert err.count("\n") == 1
+
+
+def test_an_arena_has_programs_from_outside(run, tmp_path):
+    python = of_the_page("python", tmp_path)
+    own = ("--bot", f"mine={' '.join(python.command)}", "--bot", f"mad=sh -c '{SHELL['never takes']}'")
+    status, out, err = run(*ARENA, "--bots", "easy,mine,mad", *own, "--json")
+    found = json.loads(out)
+    assert status == 0
+    assert {each["bot"] for each in found["standings"]} == {"easy", "mine", "mad"}
+    [failed] = found["failed"]
+    assert failed["bot"] == "mad"
+    assert err.startswith(f"mad failed {failed['times']} times, and was played for; the first time: seat ")
+    assert run(*ARENA, "--bots", "easy,mine", *own[:2])[::2] == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("bot", "expected"),
+    [
+        ("", "expected a command"),
+        ("easy=./x", "there is a bot 'easy' already"),
+        ("./no-such-bot", "no-such-bot: it cannot be started: no such file"),
+        ("mine=sh -c 'echo hi'", "mine: expected 'naysay 1' and the games that it plays, got 'hi'"),
+        ("mine=sh -c 'echo naysay 1 chess'", "expected it to play no_thanks, and it plays chess"),
+        ("mine=sh -c 'echo what? >&2; exit 3'", "mine: it ended, with exit status 3: what?"),
+    ],
+)
+def test_a_program_that_cannot_play_is_said_at_the_start(run, bot, expected):
+    status, _, err = run(*ARENA, "--bot", bot)
+    assert status == 2
     assert expected in err
     assert err.count("\n") == 1
 

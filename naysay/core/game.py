@@ -9,6 +9,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_arg
 
 from msgspec import Struct
 
+from naysay.core.deal import Deal
+
 T = TypeVar("T")
 
 Seat: TypeAlias = int  # 0…n-1 clockwise
@@ -130,12 +132,26 @@ class Intent(Generic[A]):
 
 
 V_contra = TypeVar("V_contra", contravariant=True)
+Level: TypeAlias = str  # the name of a bot of some game: 'easy', 'expert'
+Notes: TypeAlias = tuple[float, ...]  # what a game keeps of a player from one game at a table to the next
+
+
+class Tablemates(Struct, frozen=True):
+    """Whom a bot sits with."""
+
+    seat: Seat  # its own
+    levels: tuple[Level | None, ...]  # of the bots, by seat; None: a person
+    notes: tuple[Notes, ...]  # by seat, from the games before this one at the same table; () of whoever is new
 
 
 class Bot(Protocol[V_contra, A]):
     """A player. It is shown every view that its seat is shown, as a person is; its memory is its own."""
 
     slow: bool = False  # it may take more than a millisecond to choose: then it thinks in another process
+
+    def meet(self, company: Tablemates) -> None:
+        """Before the first view of a game, and when somebody else sits down in the middle of it."""
+        return
 
     def see(self, view: V_contra) -> None:
         return None
@@ -144,7 +160,12 @@ class Bot(Protocol[V_contra, A]):
         """Changes nothing in the bot: it may be a copy, far away, that is asked."""
 
 
-Level: TypeAlias = str  # the name of a bot of some game: 'easy', 'expert'
+class Riddle(Protocol):
+    """A round for one player alone, with its answer."""
+
+    @property
+    def prompt(self) -> Struct:
+        """All of it but the answer."""
 
 
 class Judge(Protocol[V_contra, A_co]):
@@ -155,6 +176,14 @@ class Judge(Protocol[V_contra, A_co]):
     """
 
     def __call__(self, view: V_contra, seat: Seat, wish: str, sight: Sight) -> A_co: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """What takes long, but once on a machine."""
+
+    done: Callable[[], bool]
+    make: Callable[[], None]  # it may be called again, and while it is being made elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +205,7 @@ class Game(Generic[O, S, A, V]):
     idle: Callable[[V, Sequence[A]], A] | None = None  # for a seat whose time is up; None: the rules keep the time
     judge: Judge[V, Any] | None = None  # None: a wish is an action, word for word
     referee: Callable[[S], A] | None = None  # what REFEREE plays
-    prepare: Callable[[], None] | None = None  # what takes long, but once on a machine: begun in a thread as soon as
-    # there is a table
+    preparation: Preparation | None = None  # begun in a thread as soon as there is a table; bots wait for it
     slow: bool = False  # its judge or its referee may take more than a millisecond: they work beside the loop
     haste: Callable[[O], int | None] | None = None  # where the fastest wins: the ms of a round trip that a seat is
     # credited with at most, or None if wishes count as they arrive
@@ -193,7 +221,19 @@ class Game(Generic[O, S, A, V]):
     answer: Callable[[str, str], Struct] | None = None  # what a text comes to as the answer to a drill of that name,
     # where the drill does not tell; Unfit or any ValueError if it is none
     course: type[Any] | None = None  # what may be asked of a drill; None: the options of a game
+    daily: Callable[[Deal], Sequence[Riddle]] | tuple[Level, ...] | None = None  # of a deal of the day: its rounds,
+    # with their answers; or the bots that are played against at a table
+    notice: Callable[[Tablemates, Sequence[Any]], tuple[Notes, ...]] | None = (
+        None  # of each seat, from all the states of
+    )
+    # a game that is over: what bots are told before the next one at the same table
+    ladder: tuple[Level, ...] = ()  # the bots that are levels, the weakest first; all, where nothing is said
     tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
+
+    @property
+    def rungs(self) -> tuple[Level, ...]:
+        """The weakest first. Bots that are none follow the player, or have a character rather than a strength."""
+        return self.ladder or tuple(self.bots)
 
     @property
     def fades(self) -> bool:

@@ -28,6 +28,18 @@ class TooMany(Exception):
     """More tables would be forgotten than is likely to be meant. None was."""
 
 
+FEW = 10  # tables that a sweep may forget whatever their share: an evening's
+
+
+def suspicious(old: int, tables: int, sure: bool) -> None:
+    """TooMany if so many of all tables look forgotten that the clock is more likely to be wrong."""
+    if old > max(FEW, tables / 2) and not sure:
+        raise TooMany(f"{old} of {tables} tables look long forgotten")
+
+
+SECRET = "daily"  # where the deals of the day have theirs: codes that come from outside are in capital letters
+
+
 class Log(Protocol):
     """Entries are texts in UTF-8."""
 
@@ -39,6 +51,9 @@ class Log(Protocol):
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The entries from version `after` + 1 on; none if there is no such table. Unreadable if they are damaged."""
+
+    async def tables(self) -> list[str]:
+        """All there are, in order."""
 
     async def keep(self, table: str, snapshot: bytes) -> None:
         """Keep what the entries so far come to, in place of what was kept before. It saves time, and may be lost."""

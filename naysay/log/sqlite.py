@@ -23,7 +23,7 @@ import apsw
 import msgspec
 
 from naysay.log import sums
-from naysay.log.log import Conflict, LogFailed, LogUnavailable, TooMany, Unreadable
+from naysay.log.log import Conflict, LogFailed, LogUnavailable, Unreadable, suspicious
 from naysay.log.private import keep_private
 from naysay.log.schema import FORMAT, connect, prepare, transaction
 
@@ -53,7 +53,6 @@ DELETE FROM log WHERE table_id = ?1
 AND ?2 > (SELECT at FROM log WHERE table_id = ?1 ORDER BY version DESC LIMIT 1)
 """
 FORGET_KEPT = "DELETE FROM kept WHERE NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = kept.table_id)"
-FEW = 100  # tables that a sweep may forget whatever their share
 PIECE = 20  # tables that are forgotten in one commit
 BREATH = 0.05  # seconds between two of these, for those who play
 LARGEST_GROUP = 1000  # appends that share one commit
@@ -123,6 +122,9 @@ class SqliteLog:
             raise Unreadable(f"what is kept of table {table} is damaged")
         return [entry for _, entry, _ in rows]
 
+    async def tables(self) -> list[str]:
+        return [table for table, _ in await asyncio.to_thread(self._touched)]
+
     async def keep(self, table: str, snapshot: bytes) -> None:
         await asyncio.to_thread(self._keep, table, snapshot)
 
@@ -134,8 +136,7 @@ class SqliteLog:
         earliest = int(before * 1_000_000)
         tables = await asyncio.to_thread(self._touched)
         old = [table for table, at in tables if at < earliest and not spare(table)]
-        if len(old) > max(FEW, len(tables) / 2) and not sure:
-            raise TooMany(f"{len(old)} of {len(tables)} tables look long forgotten")
+        suspicious(len(old), len(tables), sure)
         for piece in range(0, len(old), PIECE):
             forgotten = [(table, earliest) for table in old[piece : piece + PIECE] if not spare(table)]
             await asyncio.to_thread(self._forget, forgotten)

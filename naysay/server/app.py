@@ -37,20 +37,25 @@ from naysay.server.answers import (
     unreadable,
 )
 from naysay.server.callers import address_of, base_address, from_here
+from naysay.server.daily import Days, daily, daily_answer
 from naysay.server.limits import COSTS, Addresses
 from naysay.server.lobby import Lobby
+from naysay.server.metered import Metered
 from naysay.server.pages import Headers, page, qr, sound
 from naysay.server.practice import drill_answer, drills, tour
 from naysay.server.replays import replay_file, replay_film, review, upload_replay
 from naysay.server.room import encode
-from naysay.server.session import POLICY, BrowserSession
+from naysay.server.session import POLICY, TRY_LATER, BrowserSession
 from naysay.server.settings import Settings
 from naysay.server.socket import SOCKET, Socket
 from naysay.server.work import Files, priced
 from naysay.table import Refusal
+from naysay.table.fellows import NO_COMPANY, Company
 
 SWEEP_EVERY = 300.0  # seconds
 ASIDE = 2  # threads for what is long
+PLAIN = "text/plain"
+DURABLE = {"well", "node lost"}  # healths of a log that takes moves
 logger = structlog.get_logger()
 
 
@@ -72,18 +77,20 @@ def make_app(settings: Settings) -> ASGIApp:
 def make_pages(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
-        log = SqliteLog(settings.database, end_at_once)
-        app.state.log, app.state.lobby = log, Lobby(log, settings)
-        sweeping = asyncio.create_task(sweep(app.state.lobby))
-        app.state.aside = asyncio.Semaphore(ASIDE)
-        yield {"settings": settings, "addresses": app.state.addresses}  # for the protocols, `door.py` and `socket.py`
-        sweeping.cancel()
-        app.state.lobby.close()
-        await log.close()
+        async with keeping(settings) as (log, company):
+            app.state.log, app.state.days = log, Days(log)
+            app.state.lobby = Lobby(log, settings, company, app.state.days)
+            sweeping = asyncio.create_task(sweep(app.state.lobby))
+            app.state.aside = asyncio.Semaphore(ASIDE)
+            # for the protocols, `door.py` and `socket.py`
+            yield {"settings": settings, "addresses": app.state.addresses}
+            sweeping.cancel()
+            app.state.lobby.close()
 
     app = Starlette(
         routes=[
             Route("/healthz", priced("file", healthz)),
+            Route("/readyz", priced("file", readyz)),
             Route("/metrics", priced("file", metrics_page)),
             Route("/api/games", priced("file", games)),
             Route("/api/tables", priced("table", open_table), methods=["POST"]),
@@ -94,6 +101,8 @@ def make_pages(settings: Settings) -> Starlette:
             Route("/api/reviews/{table}/{number:int}", priced("review", review)),
             Route("/api/drills/{game}", priced("file", drills)),
             Route("/api/drills/{game}/{name}", priced("answer", drill_answer)),
+            Route("/api/daily/{game}", priced("daily", daily)),
+            Route("/api/daily/{game}/{number:int}", priced("daily", daily_answer)),
             Route("/api/tours/{game}", priced("file", tour)),
             Route("/api/qr.svg", priced("qr", qr)),
             Mount("/assets", Files(StaticFiles(directory=settings.page / "assets", check_dir=False))),
@@ -112,6 +121,24 @@ def make_pages(settings: Settings) -> Starlette:
     app.state.settings = settings
     app.state.addresses = Addresses(settings.limits)
     return app
+
+
+@asynccontextmanager
+async def keeping(settings: Settings) -> AsyncIterator[tuple[Metered, Company]]:
+    """What the tables are kept in, and who else serves them."""
+    if settings.log is None:
+        log = Metered(SqliteLog(settings.database, end_at_once))
+        yield log, NO_COMPANY
+    else:
+        from naysay.log.nats import NatsLog  # neither of these is needed for a file
+        from naysay.server.workers import Workers
+
+        replicated = await NatsLog.connect(settings.log)
+        log, workers = Metered(replicated), Workers(replicated)
+        await workers.start()
+        yield log, workers
+        await workers.close()
+    await log.close()
 
 
 def end_at_once(error: Exception) -> NoReturn:
@@ -136,8 +163,15 @@ async def sweep(lobby: Lobby) -> None:
 async def healthz(request: Request) -> Response:
     """Whether a move that is made now is made durable; if not, a word for what is wrong with the log."""
     health = await request.app.state.log.health()
-    well = health == "well"
-    return Response("ok\n" if well else f"{health}\n", 200 if well else 503, media_type="text/plain")
+    return Response("ok\n" if health == "well" else f"{health}\n", 200 if health in DURABLE else 503, media_type=PLAIN)
+
+
+async def readyz(request: Request) -> Response:
+    """Whether a balancer may send people here. Where the log takes nothing no other worker could do more than we can,
+    which is to show the tables and to say that they wait; so only who has no line to it at all is passed over."""
+    health = await request.app.state.log.health()
+    ready = health != "disconnected"
+    return Response("ready\n" if ready else f"{health}\n", 200 if ready else 503, media_type=PLAIN)
 
 
 async def metrics_page(request: Request) -> Response:
@@ -151,7 +185,8 @@ async def games(request: Request) -> Response:
             title=game.title,
             seats=(game.seats[0], game.seats[-1]),
             options=choices(game),
-            levels=tuple(game.bots),
+            levels=(*game.bots, *request.app.state.lobby.outsiders.levels(game)),
+            ladder=game.rungs,
             clock=game.idle is not None,
             race=game.haste is not None,
         )
@@ -210,6 +245,9 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     except Unreadable as error:
         logger.warning("a table cannot be read", table=table, error=str(error))
         await turn_away(send, "unreadable", UNREADABLE)
+    except LogUnavailable as error:
+        logger.error("log unavailable", table=table, error=str(error))
+        await send({"type": "websocket.close", "code": TRY_LATER})
     finally:
         if session is None:
             farewell()

@@ -37,7 +37,7 @@ class Door(HttpToolsProtocol):
         self._asking: asyncio.TimerHandle | None = None  # runs out if the request is not whole
         self._reading: asyncio.TimerHandle | None = None  # runs out if the answer is not read
         self._in_head = True
-        self._size = 0  # of the head, then of the body
+        self._size = 0  # bytes of the head, then of what follows it: the body, and what chunks are wrapped in
 
     # Who comes in, and goes
 
@@ -91,9 +91,10 @@ class Door(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         self._unset_keepalive_if_required()
-        if self._in_head:
-            self._size += len(data)
+        self._size += len(data)
         try:
+            if not self._in_head:  # an honest one is answered before
+                self._check(self._size, 2 * self._limits.upload, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
             self.parser.feed_data(data)
             if self._in_head:
                 self._check(self._size, self._limits.head)
@@ -119,6 +120,8 @@ class Door(HttpToolsProtocol):
             raise TurnedAway(HTTPStatus.BAD_REQUEST)
 
     def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._in_head:  # behind the body, where proxies do not look: what it says of an address is anybody's
+            raise TurnedAway(HTTPStatus.BAD_REQUEST)
         super().on_header(name, value)
         if len(self.headers) > self._limits.headers:
             raise TurnedAway(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -128,11 +131,6 @@ class Door(HttpToolsProtocol):
         self._in_head, self._size = False, 0
         self._ask_within(self._limits.body_time)
         super().on_headers_complete()
-
-    def on_body(self, body: bytes) -> None:
-        self._size += len(body)
-        self._check(self._size, 2 * self._limits.upload, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)  # and is answered before
-        super().on_body(body)
 
     def on_message_complete(self) -> None:
         if self._asking:

@@ -12,6 +12,8 @@ COSTS = {  # milliseconds of the processor that are taken before; what a thread 
     "table": 10.0,  # opened
     "socket": 3.0,  # with its handshake
     "join": 5.0,  # and again for every 500 moves of the story so far
+    "change": 5.0,  # of a table, or a knock at it; and again for every 25 who are told. A move costs nothing
+    "emote": 1.0,  # likewise
     "hint": 20.0,
     "film": 200.0,
     "text": 30.0,  # of a replay
@@ -19,9 +21,13 @@ COSTS = {  # milliseconds of the processor that are taken before; what a thread 
     "upload": 300.0,
     "drill": 3.0,  # each
     "answer": 20.0,  # to a drill
+    "daily": 20.0,
     "qr": 20.0,
     "guess": 100.0,  # at a code that no table has: two a second, of some 9 · 10¹³ codes
 }
+
+
+DRAG = "drag"
 
 
 class Bucket:
@@ -94,6 +100,8 @@ class Addresses:
         self.tables = Buckets(limits.tables / 60, limits.tables)
         self.seats = Buckets(limits.seats / 60, limits.seats)
         self.work = Buckets(limits.work, limits.work_burst)
+        self.drags = Buckets(limits.drags, 10 * limits.drags)
 
     def affords(self, address: str, what: str, times: int = 1) -> bool:
-        return self.work[address].take(COSTS[what] * times)
+        """A drag has a purse of its own: who plays with furniture is not kept from coming back to the table."""
+        return self.drags[address].take() if what == DRAG else self.work[address].take(COSTS[what] * times)

@@ -235,6 +235,7 @@ class Table(Struct, frozen=True):
     hints: bool  # you may ask for some
     watchers: int
     paused: bool  # by the only person who plays, or because nobody did anything for long
+    preparing: bool  # something that the game needs, once on a machine: bots wait for it
     fingerprint: str | None  # of the game under way, or just over
     hashes: tuple[str | None, ...]  # of the words in it, by seat
     next_fingerprint: str | None  # between games: of the deal that waits for words
@@ -325,6 +326,12 @@ class Emoted(Out, frozen=True, tag="emoted"):
     emotion: Emotion
 
 
+class Waiting(Out, frozen=True, tag="waiting"):
+    """The table waits for its log, which takes nothing at the moment; or no longer. What was asked is answered then."""
+
+    on: bool
+
+
 class Probe(Out, frozen=True, tag="probe"):
     """How far is this browser? Answered by Echo, whose round trip is what a race credits."""
 
@@ -346,7 +353,7 @@ class Refused(Out, frozen=True, tag="refused"):
     why: Any = None  # of Phrases, where the game says more
 
 
-ToBrowser = Welcome | Changed | Began | Stepped | Done | Tried | Hinted | Emoted | Probe | Trips | Refused
+ToBrowser = Welcome | Changed | Began | Stepped | Done | Tried | Hinted | Emoted | Waiting | Probe | Trips | Refused
 
 
 # Over plain HTTP
@@ -361,6 +368,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[Text, int | Text] = {}
     clock: Pace = "none"
     seats: tuple[Text, ...] = ()  # the others, clockwise: 'open' or the level of a bot
+    daily: bool = False  # the deal of the day, begun at once: everybody sits with the same bots, and gives no word
 
 
 class TableMade(Struct, frozen=True):
@@ -382,9 +390,22 @@ class GameInfo(Struct, frozen=True):
     title: str
     seats: tuple[int, int]  # fewest, most
     options: dict[str, tuple[int | str, ...]]  # the default first
-    levels: tuple[Level, ...]  # weakest first
+    levels: tuple[Level, ...]  # every bot that may sit down
+    ladder: tuple[Level, ...]  # those that differ in strength, the weakest first
     clock: bool  # whether a table may have one: not where the rules keep the time
     race: bool  # haste decides, so there are no hints
+
+
+class Daily(Struct, frozen=True):
+    """GET /api/daily/GAME. Draws are worked out from the seed alone, as docs/notation.md tells."""
+
+    day: str  # 2026-11-18, of UTC
+    number: int
+    fingerprint: str  # of the day's seed
+    tomorrow: str  # of the next one's
+    yesterday: str  # the seed of the day before, which is over
+    rounds: tuple[Any, ...]  # without their answers, which GET /api/daily/GAME/NUMBER?day=DAY tells after a tap; none:
+    # it is played at a table
 
 
 class Frame(Struct, frozen=True):

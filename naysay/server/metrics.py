@@ -20,3 +20,17 @@ ANSWERED = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03, 0.05, 0.1, 0.25, 1),
     registry=REGISTRY,
 )
+APPENDED = Histogram(
+    "naysay_append_seconds",
+    "From an append to the log until it is durable, or refused",
+    buckets=(0.001, 0.0025, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03, 0.05, 0.1, 0.25, 1, 3, 10),
+    registry=REGISTRY,
+)
+CONFLICTS = Counter("naysay_conflicts", "Appends refused since another worker was faster", registry=REGISTRY)
+TAKEOVERS = Counter("naysay_takeovers", "Tables taken over from a worker that is gone", registry=REGISTRY)
+LAG = Histogram(
+    "naysay_lag_seconds",
+    "From an append until all workers are told of it",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 1, 3, 10),
+    registry=REGISTRY,
+)

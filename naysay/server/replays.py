@@ -4,64 +4,88 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from naysay.core import NotationError, Replay
 from naysay.games import GAMES
-from naysay.server.answers import Denied, answer, bounded_body, same_origin
+from naysay.server.answers import Denied, bounded_body, packed, same_origin
 from naysay.server.callers import address_of
 from naysay.server.film import Eyes, film
 from naysay.server.limits import COSTS
 from naysay.server.lobby import Lobby
 from naysay.server.work import aside
+from naysay.table import finished
 
 NO = 0.25  # seconds until a 'no' is said: so it takes no longer where there is a table than where there is none
 
 
 async def replay_film(request: Request) -> Response:
-    replay = await find_replay(request)
-    return answer(await aside(request, "film", film, GAMES[replay.game], replay, viewpoint(request, replay)))
+    return await of_a_game(request, "film", lambda replay: filmed(request, replay))
 
 
 async def replay_file(request: Request) -> Response:
     name = f"{request.path_params['table']}-{request.path_params['number']}.play"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(str(await find_replay(request)), media_type="text/plain", headers=headers)
+    return await of_a_game(
+        request, "text", lambda replay: Response(str(replay), media_type="text/plain", headers=headers)
+    )
 
 
 async def review(request: Request) -> Response:
-    replay = await find_replay(request)
+    return await of_a_game(request, "review", lambda replay: packed(request, reviewed(replay)))
+
+
+def filmed(request: Request, replay: Replay) -> Response:
+    return packed(request, film(GAMES[replay.game], replay, viewpoint(request, replay)))
+
+
+def filmed_of(request: Request, file: bytes) -> Response:
+    replay = Replay.parse(file.decode())
+    if replay.game not in GAMES:
+        raise NotationError(f"expected one of the games {', '.join(GAMES)}")
+    return filmed(request, replay)
+
+
+def reviewed(replay: Replay) -> Any:
     game = GAMES[replay.game]
     if game.review is None:
         raise Denied(404, "no_replay", "expected a game that can be reviewed")
-    return answer(await aside(request, "review", game.review, list(replay.steps(game)), replay.bots))
+    return game.review(list(replay.steps(game)), replay.bots)
 
 
-async def find_replay(request: Request) -> Replay:
-    """Who has no game there learns nothing else: not whether there is such a table, nor what is played at it."""
+async def of_a_game(request: Request, what: str, made: Callable[[Replay], Response]) -> Response:
+    """What is made of a game that is over. To find it in an evening's log takes a while too, and is paid for.
+
+    Who has no game there learns nothing else: not whether there is such a table, nor what is played at it.
+    """
     lobby: Lobby = request.app.state.lobby
     began = time.monotonic()
-    replay = await lobby.replay(request.path_params["table"].upper(), request.path_params["number"])
-    if replay is None:
+    table, number = request.path_params["table"].upper(), request.path_params["number"]
+    lines = await lobby.lines(table)
+
+    def found() -> Response | None:
+        replay = finished(table, lines, number)
+        return None if replay is None else made(replay)
+
+    answered = await aside(request, what, found)
+    if answered is None:
         request.app.state.addresses.work[address_of(request)].spend(COSTS["guess"])
         await asyncio.sleep(max(0.0, NO - (time.monotonic() - began)))
         raise Denied(404, "no_replay", "expected the number of a game that is over")
-    return replay
+    return answered
 
 
 async def upload_replay(request: Request) -> Response:
     same_origin(request)
     body = await bounded_body(request, request.app.state.settings.limits.upload)
     try:
-        replay = Replay.parse(body.decode())
-        if replay.game not in GAMES:
-            raise NotationError(f"expected one of the games {', '.join(GAMES)}")
-        made = await aside(request, "upload", film, GAMES[replay.game], replay, viewpoint(request, replay))
+        return await aside(request, "upload", filmed_of, request, body)
     except (NotationError, UnicodeDecodeError) as error:
         raise Denied(400, "bad_file", str(error)[:200]) from error
-    return answer(made)
 
 
 def viewpoint(request: Request, replay: Replay) -> Eyes:

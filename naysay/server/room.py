@@ -57,9 +57,11 @@ class Room:
     def enter(self, session: Session, ask: messages.Join) -> None:
         """The others hear that somebody came; the one who came is welcomed."""
         self.guests.discard(session)
-        self.live.arrive(session.holder)
+        self.live.people.arrive(session.holder)
         session.send(encode(self.welcome(session, ask)))
         self.sessions.add(session)
+        if self.live.people.waiting:
+            session.send(encode(messages.Waiting(True)))
         if self.live.record.race:
             session.send(self.trips())
             session.probe()
@@ -68,11 +70,11 @@ class Room:
         self.guests.discard(session)
         if session in self.sessions:
             self.sessions.discard(session)
-            self.live.depart(session.holder)
+            self.live.people.depart(session.holder)
 
     def take_seat(self, session: Session, holder: str) -> None:
         """A browser that watched holds a seat now."""
-        self.live.presence.exchange(session.holder, holder)
+        self.live.people.exchange(session.holder, holder)
         session.holder, session.knocks = holder, None
         self.changed()
 
@@ -113,24 +115,40 @@ class Room:
         for session in self.sessions | self.guests:
             session.dismiss()
 
+    def emoted(self, seat: Seat, emotion: str) -> None:
+        self._all(messages.Emoted(seat, emotion))  # type: ignore[arg-type]  # by a worker like us
+
+    def waits(self, on: bool) -> None:
+        self._all(messages.Waiting(on))
+
+    def _all(self, message: messages.ToBrowser) -> None:
+        encoded = encode(message)
+        for session in self.sessions:
+            session.send(encoded)
+
     def failed(self, level: Level) -> None:
         metrics.FAILED_BOTS.labels(self.live.record.game.key, level).inc()
 
     def began(self) -> None:
         self._stories.clear()
         scene = self.scenes(self.live.record.state, self.live.record.version)
-        self._each(lambda session: messages.Began(self.table_for(session), scene(self.seat(session))))
+        self._each(lambda seat, invite: messages.Began(self.table_for(seat, invite), scene(seat)))
 
     def changed(self) -> None:
         for session in self.sessions:
             if session.holder and self.seat(session) is None:  # left, or was sent away: from here on it watches
-                self.live.presence.exchange(session.holder, WATCHING)
+                self.live.people.exchange(session.holder, WATCHING)
                 session.holder = WATCHING
-        self._each(lambda session: messages.Changed(self.table_for(session)))
+        self._each(lambda seat, invite: messages.Changed(self.table_for(seat, invite)))
 
-    def _each(self, message: Callable[[Session], messages.ToBrowser]) -> None:
+    def _each(self, message: Callable[[Seat | None, str], messages.ToBrowser]) -> None:
+        """To everybody their own; what is the same to many is made once."""
+        encoded: dict[tuple[Seat | None, str], bytes] = {}
         for session in self.sessions:
-            session.send(encode(message(session)))
+            whose = self.seat(session), session.invite
+            if whose not in encoded:
+                encoded[whose] = encode(message(*whose))
+            session.send(encoded[whose])
 
     def trips(self) -> bytes:
         return encode(messages.Trips(tuple(map(self.live.timing.trip, range(len(self.live.record.chairs))))))
@@ -140,7 +158,7 @@ class Room:
     def welcome(self, session: Session, ask: messages.Join) -> messages.Welcome:
         record = self.live.record
         seat = self.seat(session)
-        table = self.table_for(session)
+        table = self.table_for(seat, session.invite)
         if record.phase == "lobby":
             return messages.Welcome(ask.id, messages.PROTOCOL, table, None, None)
         scene = self.scenes(record.state, record.version)(seat)
@@ -176,9 +194,8 @@ class Room:
             story.append(messages.Told(version, news.seat, news.by, None) if lost else news)
         return tuple(story)
 
-    def table_for(self, session: Session) -> messages.Table:
+    def table_for(self, seat: Seat | None, invite: str) -> messages.Table:
         record = self.live.record
-        seat = self.seat(session)
         return messages.Table(
             id=record.id,
             game=record.game.key,
@@ -191,7 +208,7 @@ class Room:
                     kind=chair.kind,
                     name=chair.name,
                     level=chair.level or None,
-                    online=chair.kind != "player" or self.live.here(number),
+                    online=chair.kind != "player" or self.live.people.at(number),
                     away=chair.away,
                 )
                 for number, chair in enumerate(record.chairs)
@@ -201,6 +218,7 @@ class Room:
             hash=None if seat is None else record.hashes.get(seat),
             hints=seat is not None and advises(record, seat),
             paused=self.live.pausing.on,
+            preparing=self.live.preparing,
             watchers=self.live.presence.watchers,
             fingerprint=record.fingerprint,
             hashes=by_seat(record.listed, len(record.chairs)),
@@ -209,13 +227,18 @@ class Room:
             games=record.games,
             wins=tuple(chair.wins for chair in record.chairs),
             agreed=tuple(seat for seat, chair in enumerate(record.chairs) if chair.agreed),
-            invite=session.invite,
+            invite=invite,
             asking=self.asking if seat is not None and seat == record.host else (),
         )
 
     @property
-    def asking(self) -> tuple[str, ...]:
+    def knocking(self) -> tuple[str, ...]:
         return tuple(sorted(session.knocks for session in self.sessions if session.knocks is not None))
+
+    @property
+    def asking(self) -> tuple[str, ...]:
+        elsewhere = [name for here in self.live.presence.elsewhere.values() for name in here.knocks]
+        return tuple(sorted([*self.knocking, *elsewhere])) if elsewhere else self.knocking
 
     def scenes(self, state: Any, version: int) -> Callable[[Seat | None], messages.Scene]:
         """What each seat, and whoever watches, is shown of a state. What is the same to all is worked out once."""

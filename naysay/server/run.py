@@ -9,8 +9,8 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -85,7 +85,7 @@ def addresses(host: str, port: int) -> tuple[str, str | None]:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Until it is told to stop; `ready` is called when it answers.
 
-    InUse if another has the tables, Unsound if they cannot be gone on with.
+    InUse if another has the tables, Unsound if they cannot be gone on with, LogUnavailable if no node answers.
     """
     set_up_logs()
     sys.setswitchinterval(SHORT_TURN)
@@ -96,11 +96,27 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
         origins=own_origins(host, port, host in ANYWHERE, settings.public),
         limits=replace(settings.limits, connections=min(settings.limits.connections, most_connections())),
     )
-    with held(settings.database.parent, f"which serves {addresses(host, port)[0]}"):
+    with keeps(settings, f"which serves {addresses(host, port)[0]}"), suppress(KeyboardInterrupt):
+        # Ctrl+C has been heard, and everything was ended in order
+        Server(configuration(settings), ready).run(sockets=[listener])
+
+
+@contextmanager
+def keeps(settings: Settings, who: str) -> Iterator[None]:
+    """The file is ours alone, and sound; or there are nodes that keep the log."""
+    if settings.log is not None:
+        from naysay.log.nats import NatsLog
+
+        async def reach(url: str) -> None:
+            await (await NatsLog.connect(url)).close()
+
+        asyncio.run(reach(settings.log))
+        yield
+        return
+    with held(settings.database.parent, who):
         for lost in make_sound(settings.database):
             logger.warning("the log was cut", lost=lost)
-        with suppress(KeyboardInterrupt):  # Ctrl+C has been heard, and everything was ended in order
-            Server(configuration(settings), ready).run(sockets=[listener])
+        yield
 
 
 def configuration(settings: Settings) -> uvicorn.Config:

@@ -14,7 +14,7 @@ from starlette.types import Message, Receive
 from naysay.core import Phrase, Seat
 from naysay.log import LogUnavailable
 from naysay.server import messages, metrics
-from naysay.server.limits import Bucket
+from naysay.server.limits import DRAG, Bucket
 from naysay.server.room import Room, encode
 from naysay.server.settings import Limits
 from naysay.server.socket import Socket
@@ -24,7 +24,28 @@ from naysay.table.haste import RoundTrips
 
 FIRST_WORD = 10.0  # seconds to say Join
 A_STORY = 500  # moves
+A_CROWD = 25  # browsers
+MOST_ASKS = 100  # that wait for an answer while the table waits
 FIRST_PROBES = 4  # at once, so that the first race knows the lines
+BY_ITSELF = (messages.Echo, messages.Ping, messages.Join)  # said by pages of which nobody may know any more
+PRICES: dict[type[messages.FromBrowser], str] = {
+    messages.Join: "join",
+    messages.AskHint: "hint",
+    messages.Emote: "emote",
+    messages.Sit: "change",
+    messages.Rename: "change",
+    messages.Leave: "change",
+    messages.Commit: "change",
+    messages.Configure: "change",
+    messages.PutBot: "change",
+    messages.Clear: "change",
+    messages.HandOver: "change",
+    messages.Start: "change",
+    messages.Agree: "change",
+    messages.Knock: "change",
+    messages.Pause: "change",
+    messages.TakeBack: "change",
+}
 POLICY, INTERNAL_ERROR, TRY_LATER = 1008, 1011, 1013  # close codes
 logger = structlog.get_logger()
 decoder: msgspec.json.Decoder[messages.FromBrowser] = msgspec.json.Decoder(messages.FromBrowser)
@@ -118,6 +139,9 @@ class BrowserSession:
         ask = self._understood(message)
         if ask and self._attending:
             self._asks.append(ask)
+            if self._room.live.people.waiting and len(self._asks) > MOST_ASKS:
+                self.dismiss()
+                self._socket.deafen()
         elif ask:
             self._attending = asyncio.create_task(self._attend(ask))
 
@@ -216,6 +240,7 @@ class BrowserSession:
             self._refuse(None, "bad_message", "expected a 'join' first")
             self._close(POLICY)
             return False
+        await self._room.live.reach(ask.last or 0)
         claimed = holder(ask.token) if ask.token else ""
         seat = self._room.live.record.held_by(claimed)
         self.holder = "" if seat is None else claimed
@@ -234,14 +259,14 @@ class BrowserSession:
                 self.dismiss()
                 return False
         if self.holder:
-            self._make_room()
+            self._make_room(self.holder)
         self._room.enter(self, ask)
         return True
 
-    def _make_room(self) -> None:
+    def _make_room(self, holder: str) -> None:
         """The oldest of a seat goes. It is in the room until its socket is closed, so it may be told twice."""
         sessions = [session for session in self._room.sessions if isinstance(session, BrowserSession)]
-        same = sorted((session for session in sessions if session.holder == self.holder), key=lambda same: same.since)
+        same = sorted((session for session in sessions if session.holder == holder), key=lambda same: same.since)
         for session in same[: max(0, len(same) + 1 - self._limits.of_a_seat)]:
             session._supersede()
 
@@ -261,8 +286,8 @@ class BrowserSession:
 
     async def _answer(self, ask: messages.FromBrowser) -> None:
         began = time.perf_counter()
-        if not isinstance(ask, messages.Echo):  # which no person sends
-            self._room.live.stir()
+        if not isinstance(ask, BY_ITSELF):
+            self._room.live.people.stir()
         try:
             await self._handle(ask)
         except Refusal as refusal:
@@ -281,10 +306,12 @@ class BrowserSession:
 
     async def _handle(self, ask: messages.FromBrowser) -> None:
         live = self._room.live
+        if not self._may_afford(ask):
+            self._refuse(ask.id, "too_many", "expected less to be asked from one address; try again in a minute")
+            return
         match ask:
             case messages.Join():
-                if self._may_afford(ask, "join", self._story):
-                    self.answer(self._room.welcome(self, ask))
+                self.answer(self._room.welcome(self, ask))
                 return
             case messages.Sit():
                 if not self._may_sit():
@@ -299,18 +326,15 @@ class BrowserSession:
             case messages.Ping():
                 version = live.record.version
             case messages.AskHint():
-                if not self._may_afford(ask, "hint"):
-                    return
                 intent = await live.hint(self._seat)
                 self.answer(messages.Hinted(ask.id, str(intent.action), intent.why))
                 return
             case messages.Emote():
-                emoted = encode(messages.Emoted(self._seat, ask.emotion))
-                for session in self._room.sessions:
-                    session.send(emoted)
+                self._room.emoted(self._seat, ask.emotion)
+                live.fellows.emote(self._seat, ask.emotion)
                 version = live.record.version
             case messages.Pause(on=on):
-                live.pause(self._seat, on)
+                live.people.pause(self._seat, on)
                 version = live.record.version
             case messages.Play(wish=wish, seen=seen):
                 version = await self._play(wish, seen, time.monotonic())
@@ -320,7 +344,7 @@ class BrowserSession:
             case messages.Rename(name=name):
                 version = await live.do(lambda record: decisions.rename(record, self._seat, name))
             case messages.Leave():
-                version = await live.do(lambda record: decisions.leave(record, self._seat, live.players_here))
+                version = await live.do(lambda record: decisions.leave(record, self._seat, live.people.seats))
             case messages.Commit(hash=hash):
                 version = await live.do(lambda record: sealing.commit(record, self._seat, hash))
             case messages.OpenWord(word=word):
@@ -328,7 +352,9 @@ class BrowserSession:
             case messages.Configure(options=options, clock=clock, seats=seats):
                 version = await live.do(lambda record: decisions.configure(record, self._seat, options, clock, seats))
             case messages.PutBot(seat=seat, level=level, seen=seen):
-                version = await live.do(lambda record: decisions.put_bot(record, self._seat, seat, level, seen))
+                version = await live.do(
+                    lambda record: decisions.put_bot(record, self._seat, seat, level, seen, live.outsiders)
+                )
             case messages.Clear(seat=seat, seen=seen):
                 version = await live.do(lambda record: decisions.clear(record, self._seat, seat, seen))
             case messages.HandOver(seat=seat, seen=seen):
@@ -342,6 +368,7 @@ class BrowserSession:
                     decisions.knock(live.record, self._room.seat(self))
                 self.knocks = asking
                 self._room.changed()
+                live.fellows.changed()
                 version = live.record.version
             case messages.TakeBack():
                 version = await live.do(lambda record: decisions.come_back(record, self._seat))
@@ -352,11 +379,16 @@ class BrowserSession:
         """How many times as dear as a short one the story so far is."""
         return 1 + len(self._room.live.record.moves) // A_STORY
 
-    def _may_afford(self, ask: messages.FromBrowser, what: str, times: int = 1) -> bool:
-        if self._affords(what, times):
-            return True
-        self._refuse(ask.id, "too_many", "expected less to be asked from one address; try again in a minute")
-        return False
+    @property
+    def _crowd(self) -> int:
+        """How many times as dear as a small one a table with so many who look on is."""
+        return 1 + len(self._room.sessions) // A_CROWD
+
+    def _may_afford(self, ask: messages.FromBrowser) -> bool:
+        what = PRICES.get(type(ask))
+        if isinstance(ask, messages.Try) and self._room.live.record.game.slow:
+            what = DRAG
+        return what is None or self._affords(what, self._story if what == "join" else self._crowd)
 
     async def _play(self, wish: str, seen: int, arrived: float) -> int:
         live = self._room.live
@@ -379,7 +411,7 @@ class BrowserSession:
         if self._trips is None or not self._trips.echo(nonce, time.perf_counter()):
             raise Refusal("not_now", "expected the nonce of the last probe, once")
         if self.holder:
-            self._room.live.presence.trips[self.holder] = self._trips.ms
+            self._room.live.people.measured(self.holder, self._trips.ms)
         if len(self._trips) < FIRST_PROBES:
             self.probe()
 
@@ -387,5 +419,6 @@ class BrowserSession:
         if self._room.seat(self) is not None:
             raise Refusal("taken", "expected to hold no seat yet")
         version = await self._room.live.do(lambda record: decisions.sit(record, ask.name, ask.seat, ask.token))
+        self._make_room(holder(ask.token))
         self._room.take_seat(self, holder(ask.token))
         return version

@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from naysay.bots.program import Program
 from naysay.table import Pacing
 
 PAGE = Path(__file__).parents[2] / "web" / "dist"
@@ -34,6 +35,7 @@ class Limits:
     tables: float = 30.0  # opened in a burst, and refilled over a minute
     seats: float = 60.0  # likewise, seats taken
     sockets: int = 200
+    drags: float = 40.0  # tries a second, after a burst of ten times as many, where a piece has to come to rest: 15 ms
 
     # A socket
     messages: float = 10.0  # a second, after a burst; and as many frames that are no whole message
@@ -58,9 +60,11 @@ class Limits:
 class Settings:
     database: Path
     page: Path = PAGE
+    log: str | None = None  # the nodes that keep the tables instead, for as many workers as there are
     public: str | None = None  # where everybody reaches us, if somebody has said so
     lan: str | None = None  # else: where phones reach us, for one who sits at the server itself
     origins: frozenset[str] = frozenset()  # of our own pages, besides the address that a browser connects to
     behind: int = 0  # proxies that are ours, each of which adds to X-Forwarded-For
     pacing: Pacing = field(default_factory=Pacing)
     limits: Limits = field(default_factory=Limits)
+    programs: tuple[Program, ...] = ()  # offered as players, each with the games that it plays

@@ -23,6 +23,7 @@ HTTP = (
     messages.TableMade,
     messages.Glance,
     messages.GameInfo,
+    messages.Daily,
     messages.Film,
     messages.Problem,
 )
@@ -112,7 +113,8 @@ def wire() -> str:
         none = f"export type {name} = Record<never, never>;\n"
         writer.declared[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n" if lines else none
     facts = "".join(
-        f"  {game.key}: {{ seats: [{game.seats[0]}, {game.seats[-1]}], tour: {'true' if game.tour else 'false'} }},\n"
+        f"  {game.key}: {{ seats: [{game.seats[0]}, {game.seats[-1]}], "
+        f"tour: {yes(game.tour)}, daily: {yes(game.daily)} }},\n"
         for game in GAMES.values()
     )
     constants = [
@@ -121,6 +123,10 @@ def wire() -> str:
         f"export const GAMES = {{\n{facts}}} as const;\n",
     ]
     return "\n".join([HEADER, *constants, *writer.declared.values()])
+
+
+def yes(there: object) -> str:
+    return "true" if there else "false"
 
 
 def shapes(game: AnyGame) -> dict[str, Any]:

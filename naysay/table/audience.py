@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from naysay.core import Level, Step
+from naysay.core import Level, Seat, Step
 
 
 class Audience(Protocol):
@@ -13,6 +13,16 @@ class Audience(Protocol):
     def changed(self) -> None: ...
     def vanished(self) -> None:
         """From the log: whatever is shown of the table is no longer so."""
+
+    def emoted(self, seat: Seat, emotion: str) -> None:
+        """Somebody who is at the table by way of another worker."""
+
+    def waits(self, on: bool) -> None:
+        """The table does, since the log takes nothing at the moment; or no longer."""
+
+    @property
+    def knocking(self) -> tuple[str, ...]:
+        """The names of those here who ask for a seat."""
 
     def failed(self, level: Level) -> None:
         """A bot did not choose, and something was played in its place."""

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Mapping
+from random import Random
 from typing import Any, Literal
 
 from naysay.core import (
@@ -19,6 +20,7 @@ from naysay.core import (
     Seat,
     Sight,
     Unfit,
+    fingerprint,
     parse_options,
     write_options,
 )
@@ -26,6 +28,7 @@ from naysay.core.notation import By, parse_action
 from naysay.games import GAMES
 from naysay.table import entries as log
 from naysay.table.entries import AnyEntry, Pace
+from naysay.table.outsiders import NOBODY, Outsiders
 from naysay.table.record import Record
 
 Trouble = Literal[
@@ -66,7 +69,13 @@ def holder(token: str) -> str:
 
 
 def open_table(
-    game: str, options: Mapping[str, int | str], clock: Pace, others: tuple[str, ...], name: str, token: str | None
+    game: str,
+    options: Mapping[str, int | str],
+    clock: Pace,
+    others: tuple[str, ...],
+    name: str,
+    token: str | None,
+    outsiders: Outsiders = NOBODY,
 ) -> list[bytes]:
     """A new log. The maker sits on the first seat; `others` are 'open' or the level of a bot, clockwise.
 
@@ -91,8 +100,30 @@ def open_table(
     secrets.SystemRandom().shuffle(names)
     for seat, other in enumerate(others, first):
         if other != "open":
-            entries.append(log.BotSat(seat=seat, name=names.pop(), level=level_of(found, other)))
+            entries.append(log.BotSat(seat=seat, name=names.pop(), level=level_of(found, other, outsiders)))
     return log.write_all(entries)
+
+
+def open_dealt(game: str, bots: tuple[str, ...], name: str, token: str, seed: bytes) -> list[bytes]:
+    """A new log in which the first game has begun, from a seed that is given and without anybody's word.
+
+    Whoever is dealt the same sits with the same bots. The next game there is like any other.
+    """
+    found = GAMES[game]
+    names = Random(seed).sample(BOT_NAMES, len(bots))
+    seats = len(bots) + 1
+    entries: list[AnyEntry] = [
+        log.Opened(game=game, options=checked(found, {}), clock=clock_of(found, "none"), seats=seats),
+        log.Sealed(seed=seed.hex()),
+        log.Sat(seat=0, name=readable(name), holder=holder(token)),
+        log.Hosted(seat=0),
+        *(log.BotSat(seat=seat, name=names[seat - 1], level=level) for seat, level in enumerate(bots, 1)),
+        log.Listed(fingerprint=fingerprint(seed), hashes={}),
+    ]
+    record = Record("")
+    for entry in entries:
+        record.apply(entry)
+    return log.write_all([*entries, *dealt(record, seats, {})])
 
 
 def sit(record: Record, name: str, seat: Seat | None, token: str) -> list[AnyEntry]:
@@ -154,14 +185,16 @@ def configure(record: Record, seat: Seat, options: Mapping[str, int | str], cloc
     return [log.Configured(options=fitting, clock=clock_of(record.game, clock), seats=seats)]
 
 
-def put_bot(record: Record, by: Seat, seat: Seat, level: str, seen: int) -> list[AnyEntry]:
+def put_bot(
+    record: Record, by: Seat, seat: Seat, level: str, seen: int, outsiders: Outsiders = NOBODY
+) -> list[AnyEntry]:
     host_only(record, by)
     between_games(record)
     chair = record.chairs[existing(record, seat, seen)]
     if chair.kind == "player":
         raise Refusal("taken", "expected an open seat, or one with a bot")
     name = chair.name if chair.kind == "bot" else bot_name(record)
-    return [log.BotSat(seat=seat, name=name, level=level_of(record.game, level))]
+    return [log.BotSat(seat=seat, name=name, level=level_of(record.game, level, outsiders))]
 
 
 def clear(record: Record, by: Seat, seat: Seat, seen: int) -> list[AnyEntry]:
@@ -267,7 +300,7 @@ def come_back(record: Record, seat: Seat | None) -> list[AnyEntry]:
 
 def stand_in(game: AnyGame) -> str:
     """The level of a bot that plays for somebody: neither a gift nor a punishment."""
-    levels = list(game.bots)
+    levels = game.rungs
     return levels[(len(levels) - 1) // 2]
 
 
@@ -302,9 +335,10 @@ def clock_of(game: AnyGame, clock: Pace) -> Pace:
     return clock
 
 
-def level_of(game: AnyGame, level: str) -> str:
-    if level not in game.bots:
-        raise Refusal("bad_option", f"expected 'open' or a level: {', '.join(game.bots)}")
+def level_of(game: AnyGame, level: str, outsiders: Outsiders) -> str:
+    levels = (*game.bots, *outsiders.levels(game))
+    if level not in levels:
+        raise Refusal("bad_option", f"expected 'open' or a level: {', '.join(levels)}")
     return level
 
 

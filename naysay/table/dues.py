@@ -18,6 +18,7 @@ from naysay.table.decisions import Refusal
 from naysay.table.entries import AnyEntry
 from naysay.table.minds import Minds
 from naysay.table.pausing import Pausing
+from naysay.table.people import People
 from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
 
@@ -34,10 +35,10 @@ class Table(Protocol):
     record: Record
     timing: Timing
     pausing: Pausing
+    people: People
 
-    def here(self, seat: Seat) -> bool: ...
     @property
-    def players_here(self) -> frozenset[Seat]: ...
+    def preparing(self) -> bool: ...
 
 
 class Dues:
@@ -51,8 +52,8 @@ class Dues:
 
     def _all(self) -> Iterator[Due]:
         record = self._table.record
-        if record.host is not None and not self._table.here(record.host) and self._table.players_here:
-            yield Due(self._table.timing.grace(record.host), lambda r: decisions.pass_host(r, self._table.players_here))
+        if record.host is not None and not self._table.people.at(record.host) and self._table.people.seats:
+            yield Due(self._table.timing.grace(record.host), lambda r: decisions.pass_host(r, self._table.people.seats))
         if record.opening is not None:
             yield Due(self._table.timing.opened(), sealing.begin)
         if record.phase != "playing" or self._table.pausing.holds:
@@ -65,7 +66,7 @@ class Dues:
                 yield from self._bot_dues(seat) if record.chairs[seat].bot else self._player_dues(seat)
 
     def _bot_dues(self, seat: Seat) -> Iterator[Due]:
-        intent = self._minds.intent(self._table.record, seat)
+        intent = None if self._table.preparing else self._minds.intent(self._table.record, seat)
         if intent is not None:
             by: By = "bot" if self._table.record.chairs[seat].away else ""
             pace = 1.0 if self._table.record.race else self._pacing.bots
@@ -73,7 +74,7 @@ class Dues:
 
     def _player_dues(self, seat: Seat) -> Iterator[Due]:
         record = self._table.record
-        if not self._table.here(seat) and self._table.players_here:
+        if not self._table.people.at(seat) and self._table.people.seats:
             yield Due(self._table.timing.grace(seat), partial(self._step_away, record.chairs[seat].holder))
         if record.game.idle and (expiry := self._table.timing.expiry(seat)) is not None:
             idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
@@ -81,7 +82,7 @@ class Dues:
 
     def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
         seat = record.held_by(holder)
-        return [] if seat is None or self._table.here(seat) else decisions.step_away(record, seat)
+        return [] if seat is None or self._table.people.at(seat) else decisions.step_away(record, seat)
 
     def _playing(self, when: float, seat: Seat, wish: str, by: By = "") -> Due:
         """The seat plays then, unless it was faster."""

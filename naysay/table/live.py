@@ -7,12 +7,11 @@ second time, since the log has moved on.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Coroutine, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
-from threading import Thread
 from time import monotonic
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 import structlog
 from msgspec import MsgspecError
@@ -24,26 +23,28 @@ from naysay.table.audience import Audience
 from naysay.table.decisions import Refusal
 from naysay.table.dues import Decide, Dues
 from naysay.table.entries import AnyEntry
+from naysay.table.fellows import ALONE, Fellows
+from naysay.table.judging import JUDGING, TRYING, beside_the_loop
 from naysay.table.minds import Minds
+from naysay.table.outsiders import NOBODY, Outsiders
 from naysay.table.pausing import Pausing
+from naysay.table.people import People
+from naysay.table.preparing import begin
 from naysay.table.presence import Presence
 from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
 
-T = TypeVar("T")
-JUDGING = ThreadPoolExecutor(4, "judging")
 logger = structlog.get_logger()
 
 
-async def beside_the_loop(judge: Callable[..., T], *known: Any) -> T:
-    """Where a judge or a referee may take its time: nobody else's table waits for it, nor anybody's race."""
-    return await asyncio.get_running_loop().run_in_executor(JUDGING, judge, *known)
-
-
 class LiveTable:
-    def __init__(self, record: Record, log: Log, pacing: Pacing) -> None:
+    def __init__(
+        self, record: Record, log: Log, pacing: Pacing, outsiders: Outsiders = NOBODY, fellows: Fellows = ALONE
+    ) -> None:
         self.record = record
-        self.presence = Presence()
+        self.outsiders = outsiders
+        self.fellows = fellows
+        self.presence = Presence(fellows.lags)
         self.timing = Timing(record, self.presence, pacing)
         self.pausing = Pausing(record, self.presence, pacing.untouched)
         self.audience: Audience | None = None
@@ -52,18 +53,22 @@ class LiveTable:
         self._log = log
         self._pacing = pacing
         self._turn = asyncio.Lock()
-        self._minds = Minds(pacing.patience, self.drive, self._failed)
+        self._minds = Minds(pacing.patience, self.drive, self._failed, self.outsiders)
+        self.people = People(self, self.presence, self.pausing, fellows)
         self._dues = Dues(self, pacing, self._minds)
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
         self._kept = record.version
-        if record.game.prepare:
-            Thread(target=record.game.prepare, name="preparing", daemon=True).start()
+        self._preparing = begin(record.game)
+        if self._preparing:
+            self._send_on(self._await_preparation(self._preparing))
 
     @classmethod
-    async def load(cls, table: str, log: Log, pacing: Pacing) -> LiveTable | None:
+    async def load(
+        cls, table: str, log: Log, pacing: Pacing, outsiders: Outsiders = NOBODY, fellows: Fellows = ALONE
+    ) -> LiveTable | None:
         record = await snapshot.recall(table, log)
-        return cls(record, log, pacing) if record else None
+        return cls(record, log, pacing, outsiders, fellows) if record else None
 
     # Decide, append, apply, show
 
@@ -72,7 +77,7 @@ class LiveTable:
         async with self._turn:
             while True:
                 slow = self.record.game.slow
-                made = await beside_the_loop(decide, self.record) if slow else decide(self.record)
+                made = await beside_the_loop(JUDGING, decide, self.record) if slow else decide(self.record)
                 lines = entries.write_all(made)
                 if not lines:
                     return self.record.version
@@ -80,7 +85,8 @@ class LiveTable:
                     await self._log.append(self.record.id, self.record.version, lines)
                     break
                 except Conflict:
-                    await self._catch_up()  # and decide anew
+                    if not await self._catch_up():  # else decide anew
+                        self._vanish("it has less than was made durable")
             for line in lines:
                 self._apply(entries.read(line))
             version = self.record.version
@@ -100,20 +106,19 @@ class LiveTable:
         if self.record.race:
             raise Refusal("not_now", "expected a game in which haste does not decide")
         sight, state = self.timing.sight(seat, monotonic()), decisions.decided_on(self.record, seat, seen)
-        action, _ = await beside_the_loop(decisions.came_to, self.record.game, state, seat, wish, sight)
+        action, _ = await beside_the_loop(TRYING, decisions.came_to, self.record.game, state, seat, wish, sight)
         return action
 
-    async def _catch_up(self) -> None:
-        """Another worker was faster: take what it appended as if it were ours."""
+    async def _catch_up(self) -> bool:
+        """Other workers were faster: take what they appended as if it were ours. Whether there was anything."""
         try:
             news = await self._log.read(self.record.id, self.record.version)
             for line in news:
                 self._apply(entries.read(line))
         except (Unreadable, MsgspecError, ValueError) as error:  # of a later version, perhaps
             self._vanish(f"what was appended by another worker cannot be read: {error}")
-        if not news:
-            self._vanish("it has less than was made durable")
         self.drive()  # whatever becomes of the wish, somebody else may be to act now
+        return bool(news)
 
     def _vanish(self, why: str) -> NoReturn:
         """What is in memory is not what is in the log: nothing of it can be promised to anybody."""
@@ -140,12 +145,12 @@ class LiveTable:
                 if self.audience:
                     self.audience.began()
             case entries.BotSat(seat=seat) | entries.CameBack(seat=seat):
-                self._minds.forget(seat)
-                self._changed()
+                self._minds.forget(record, seat)
+                self.changed()
             case _:
-                self._changed()
+                self.changed()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         if self.audience:
             self.audience.changed()
 
@@ -154,57 +159,70 @@ class LiveTable:
             self.audience.failed(level)
 
     async def hint(self, seat: Seat) -> Intent[Any]:
+        if self._preparing:
+            await asyncio.wait([asyncio.wrap_future(self._preparing)])
         return await self._minds.hint(self.record, seat)
 
-    # Who is here
+    # What other workers say
 
-    def arrive(self, holder: str) -> None:
-        self.presence.arrive(holder)
-        self.pausing.stir()
-        self._changed()
+    def heard(self, version: int, lines: Sequence[bytes]) -> None:
+        if version + len(lines) > self.record.version:
+            self._send_on(self._take(version, lines))
+
+    def look(self) -> None:
+        self._send_on(self._take(None))
+
+    async def reach(self, version: int) -> None:
+        """Somebody has seen this version: show nothing that is older."""
+        if self.fellows.shared and version > self.record.version:
+            await self._take(version)
+
+    async def _take(self, version: int | None, lines: Sequence[bytes] = ()) -> None:
+        """What goes on from a version; if there is a gap before it, or it is not known, as the log tells it."""
+        async with self._turn:
+            known = self.record.version
+            if self.vanished or (version is not None and version + len(lines) <= known):
+                return
+            try:
+                if version is not None and version <= known:
+                    for line in lines[known - version :]:
+                        self._apply(entries.read(line))
+                else:
+                    await self._catch_up()
+            except (MsgspecError, ValueError) as error:
+                with suppress(Vanished):
+                    self._vanish(f"what was appended by another worker cannot be read: {error}")
+            except LogUnavailable as error:  # it is heard of again
+                logger.warning("log unavailable", table=self.record.id, error=str(error))
         self.drive()
-
-    def depart(self, holder: str) -> None:
-        self.presence.depart(holder)
-        self._changed()
-        self.drive()
-
-    def here(self, seat: Seat) -> bool:
-        return self.record.chairs[seat].holder in self.presence
-
-    @property
-    def players_here(self) -> frozenset[Seat]:
-        return frozenset(
-            seat for seat, chair in enumerate(self.record.chairs) if chair.kind == "player" and self.here(seat)
-        )
-
-    def pause(self, seat: Seat, on: bool) -> None:
-        if self.pausing.ask(seat, on):
-            self._changed()
-            self.drive()
-
-    def stir(self) -> None:
-        """Somebody did something."""
-        if self.pausing.stir():
-            self._changed()
-            self.drive()
 
     # What happens by itself
+
+    @property
+    def preparing(self) -> bool:
+        """Something that the game needs is being made: nobody waits for it but bots."""
+        return self._preparing is not None and not self._preparing.done()
+
+    async def _await_preparation(self, made: Future[None]) -> None:
+        await asyncio.wait([asyncio.wrap_future(made)])
+        self.changed()
+        self.drive()
 
     def drive(self) -> None:
         """Set the alarm for the next thing that is due. Nobody here: nothing happens, and nothing is lost."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
+        if not self.fellows.drives:
+            self._minds.rest()
+            return
         if self.pausing.doze():
-            self._changed()
+            self.fellows.changed()
+            self.changed()
         due = self._dues.next() if self.presence and not self.vanished else None
         if due:
-            delay = max(0.0, due.when - monotonic())
-            self._alarm = asyncio.get_running_loop().call_later(delay, self._wake, due.decide)
-
-    def _wake(self, decide: Decide) -> None:
-        self._send_on(self._run(decide))
+            delay, decide = max(0.0, due.when - monotonic()), due.decide
+            self._alarm = asyncio.get_running_loop().call_later(delay, lambda: self._send_on(self._run(decide)))
 
     def _send_on(self, doing: Coroutine[Any, Any, None]) -> None:
         errand = asyncio.create_task(doing)

@@ -22,6 +22,15 @@ class Pausing:
         self._dozes = False
 
     @property
+    def dozes(self) -> bool:
+        return self._dozes
+
+    @property
+    def untouched(self) -> float:
+        """Seconds since somebody stirred."""
+        return monotonic() - self._stirred
+
+    @property
     def on(self) -> bool:
         return self._dozes or self._asked
 
@@ -48,7 +57,7 @@ class Pausing:
         return True
 
     def stir(self) -> bool:
-        """Somebody came, or did something. Whether the game goes on because of it."""
+        """Somebody did something. Whether the game goes on because of it."""
         self._stirred = monotonic()
         woken, self._dozes = self._dozes, False
         if woken:
@@ -57,11 +66,11 @@ class Pausing:
 
     def doze(self) -> bool:
         """Whether it begins to wait now: without this, rounds would be rolled for a forgotten tab for ever."""
-        begins = (
-            not self._dozes
-            and self._record.race
-            and self._record.resting
-            and monotonic() - self._stirred > self._untouched
-        )
+        begins = not self._dozes and self._record.race and self._record.resting and self.untouched > self._untouched
         self._dozes = self._dozes or begins
         return begins
+
+    def hear(self, dozes: bool, untouched: float) -> None:
+        """What holds at another worker."""
+        self._stirred = max(self._stirred, monotonic() - untouched)
+        self._dozes = dozes

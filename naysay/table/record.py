@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, field
 
-from naysay.core import CLOCK, AnyGame, Deal, Move, Replay, Seat, Step, fingerprint, parse_options, write_options
+from naysay.core import (
+    CLOCK,
+    AnyGame,
+    Deal,
+    Move,
+    Notes,
+    Replay,
+    Seat,
+    Step,
+    Tablemates,
+    fingerprint,
+    parse_options,
+    write_options,
+)
 from naysay.games import GAMES
 from naysay.log import Unreadable
 from naysay.table import entries as log
@@ -35,6 +48,7 @@ class Chair(Struct):
     lapses: int = 0  # decisions in a row that the clock had to make
     wins: int = 0  # of the games at this table, by whoever sits here
     agreed: bool = False  # to the next game: said so, or sat down for it
+    notes: Notes = ()  # what bots may know of whoever sits here, from the games before
 
     @property
     def bot(self) -> bool:
@@ -203,7 +217,22 @@ class Record(Struct):
             self.phase, self.games = "over", self.games + 1
             for chair, rank in zip(self.chairs, self.state.outcome.ranks, strict=True):
                 chair.wins += rank == 1
+            self._notice()
         return step
+
+    def _notice(self) -> None:
+        """What bots of the next game may know of these people: so it is found again after a restart."""
+        first_bot = next((seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot"), None)
+        if self.game.notice is None or first_bot is None:
+            return
+        states = [self.marks[0].state, *(step.after for _, step in self.steps())]
+        for chair, notes in zip(self.chairs, self.game.notice(self.company(first_bot), states), strict=True):
+            chair.notes = notes
+
+    def company(self, seat: Seat) -> Tablemates:
+        """Whom a bot plays with that sits here, or plays for whoever does."""
+        levels = (chair.level if chair.kind == "bot" else None for chair in self.chairs)
+        return Tablemates(seat, tuple(levels), tuple(chair.notes for chair in self.chairs))
 
     def steps(self, after: int = 0) -> Iterator[tuple[int, Step]]:
         """The steps of the game under way, or just over, with their versions: all those after a version."""
@@ -300,6 +329,6 @@ def finished(table: str, lines: Iterable[bytes], number: int) -> Replay | None:
     record = Record(table)
     for line in lines:
         record.read(line)
-        if record.games == number:
+        if record.games == number > 0:
             return record.replay()
     return None

@@ -59,7 +59,7 @@ class Timing:
         return Sight(max(0, elapsed), self.trip(seat) or 0)
 
     def trip(self, seat: Seat) -> int | None:
-        return self._presence.trips.get(self._record.chairs[seat].holder) if seat >= 0 else None
+        return self._presence.trip(self._record.chairs[seat].holder) if seat >= 0 else None
 
     def grace(self, seat: Seat) -> float:
         """Until when somebody who is gone is waited for."""
@@ -91,7 +91,12 @@ class Timing:
         if credit is None:
             return 0
         people = [seat for seat in record.state.actors if seat >= 0 and not record.chairs[seat].bot]
-        return max((min(self.trip(seat) or 0, credit) + PATIENCE for seat in people), default=0)
+        return max((self._travelling(seat, credit) for seat in people), default=0)
+
+    def _travelling(self, seat: Seat, credit: int) -> int:
+        """To its worker, and from there to whoever has to know of it."""
+        lag = self._presence.lag(self._record.chairs[seat].holder)
+        return min(self.trip(seat) or 0, credit) + PATIENCE + round(lag)
 
     def expiry(self, seat: Seat) -> float | None:
         """When the clock decides for a seat that is to act."""

@@ -22,7 +22,7 @@ from naysay.table import new_token
 
 AT_ONCE = {"bots": 0.0, "pauses": 0.25, "resumed": 0.0, "patience": 60.0}  # nobody but people takes their time
 WORK = {"work": 1e9, "work_burst": 1e9}
-TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6, **WORK}  # nor do the tests
+TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6, "drags": 1e6, **WORK}  # nor do the tests
 
 
 def free_port() -> int:
@@ -161,12 +161,12 @@ class Browser:
         assert self._socket
         await self._socket.send(text)
 
-    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def ask(self, kind: str, patience: float = 20.0, **fields: Any) -> dict[str, Any]:
         self._number += 1
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._answers[self._number] = answer
         await self.send(json.dumps({"type": kind, "id": self._number, **fields}))
-        return await asyncio.wait_for(answer, 20)
+        return await asyncio.wait_for(answer, patience)
 
     async def sit(self, name: str) -> dict[str, Any]:
         self.token = self.token or new_token()

@@ -21,6 +21,7 @@ def main(given: dict[str, Any]) -> None:
     settings = Settings(
         Path(given["database"]),
         page=Path(given.get("page", PAGE)),
+        log=given.get("log"),
         pacing=Pacing(**given.get("pacing", {})),
         limits=Limits(**given.get("limits", {})),
         public=given.get("public"),

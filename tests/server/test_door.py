@@ -6,15 +6,20 @@ On Linux every address of 127.0.0.0/8 is this machine's, so that tests that shar
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from naysay.server import replays
+from naysay.server.app import make_pages
 from naysay.server.lobby import new_code
+from naysay.server.settings import Settings
 from tests.server.running import TIRELESS, Running, without_trouble
 from tests.server.strangers import Stranger, frame, head, shake
 
@@ -109,6 +114,25 @@ async def test_what_is_no_request_is_answered_so_and_written_nowhere(server: Run
 )
 async def test_half_requests_are_not_waited_for(strict: Running, come: Come, half: bytes):
     assert await (await come(strict, "127.0.1.1")).say(half).status() == 408
+
+
+@pytest.mark.parametrize(
+    "endless",
+    [b"0\r\nx: " + b"x" * 900_000, b"1;" + b"x" * 900_000, b"1\r\nx\r\n" * 100_000],
+    ids=["behind", "between", "in bits"],
+)
+async def test_what_a_body_is_wrapped_in_is_bounded_as_the_body_is(server: Running, come: Come, endless: bytes):
+    chunked = b"POST /api/replays HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
+    assert await (await come(server)).say(chunked + endless).status() == 413
+
+
+async def test_what_is_said_behind_a_body_is_not_taken_for_what_a_proxy_said(serve: Serve, come: Come):
+    """Some proxies pass on what stands behind a body, and none looks at it."""
+    server = serve(public="https://play.example.org", behind=1)
+    asked = b"POST /api/tables HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.1\r\ntransfer-encoding: chunked\r\n\r\n"
+    body = json.dumps(WISH).encode()
+    behind = b"%x\r\n%b\r\n0\r\nx-forwarded-for: 192.0.2.2\r\n\r\n" % (len(body), body)
+    assert await (await come(server)).say(asked + behind).status() == 400
 
 
 async def test_a_request_that_comes_a_little_at_a_time_is_not_waited_for_either(strict: Running, come: Come):
@@ -215,6 +239,19 @@ async def test_a_seat_has_so_many_sockets_and_the_oldest_makes_room(serve: Serve
             assert (await third.ask("ping"))["type"] == "done"
 
 
+async def test_nor_has_it_more_of_those_who_sit_down_with_one_token(serve: Serve):
+    server = serve(limits={**TIRELESS, "of_a_seat": 2})
+    opened = server.open_table("open", "open")
+    first, second, third = (server.browser(opened["table"]) for _ in range(3))
+    async with first, second, third:
+        for browser in (first, second, third):
+            browser.token = "t" * 22
+            assert (await browser.sit("Eve"))["type"] == "done"
+        with pytest.raises(ConnectionError):
+            await first.until(lambda _: False)
+        assert first.received[-1]["trouble"] == "elsewhere"
+
+
 # Work
 
 
@@ -246,10 +283,41 @@ async def test_to_join_with_its_story_has_a_price_and_a_move_has_none(serve: Ser
     server = serve(limits={**TIRELESS, "work": 0.001, "work_burst": 34.0})
     opened = server.open_table("easy", "easy")
     async with server.browser(opened["table"], opened["token"]) as me:
-        answers = [await me.ask("join") for _ in range(4)]
-        assert [answer.get("trouble") for answer in answers] == [None, None, None, "too_many"]
         assert (await me.ask("start"))["type"] == "done"
+        answers = [await me.ask("join") for _ in range(3)]
+        assert [answer.get("trouble") for answer in answers] == [None, None, "too_many"]
+        assert (await me.ask("rename", name="Bob"))["trouble"] == "too_many", "that would be told to everybody"
         await me.play_to_the_end()
+
+
+async def test_what_is_told_to_a_crowd_is_dearer(serve: Serve):
+    """A stranger's own crowd at a stranger's own table would keep everybody else's waiting."""
+    crowd = 30
+    server = serve(limits={**TIRELESS, "work": 0.001, "work_burst": 10.0 + 8.0 * crowd + 25.0})
+    table = server.open_table("easy", "easy")["table"]
+    async with AsyncExitStack() as doors:
+        *_, knocks = [await doors.enter_async_context(server.browser(table)) for _ in range(crowd)]
+        answers = [await knocks.ask("knock", name="Eve") for _ in range(3)]
+    assert [answer.get("trouble") for answer in answers] == [None, None, "too_many"]
+
+
+async def test_an_evenings_log_is_looked_through_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """To find the last of hundreds of games takes a second, in which nobody else's move would be heard."""
+    where: list[bool] = []
+
+    def finished(*_: object) -> None:
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            where.append(True)
+
+    monkeypatch.setattr(replays, "finished", finished)
+    pages = make_pages(Settings(tmp_path / "tables.db"))
+    line = httpx.ASGITransport(pages)
+    async with pages.router.lifespan_context(pages), httpx.AsyncClient(transport=line, base_url="http://x") as client:
+        for path in ("replays/PLUM/1", "replays/PLUM/1.play", "reviews/PLUM/1"):
+            assert (await client.get(f"/api/{path}")).status_code == 404
+    assert where == [True] * 3
 
 
 # Codes
@@ -272,7 +340,9 @@ async def test_wrong_codes_are_few_and_then_right_ones_are_not_told_from_them(st
             assert client.get(f"{strict.url}/api/replays/{code}/1").status_code == 429
 
 
-@pytest.mark.parametrize("path", ["replays/{}/1", "replays/{}/1.play", "replays/{}/1?seat=9", "reviews/{}/1"])
+@pytest.mark.parametrize(
+    "path", ["replays/{}/1", "replays/{}/1.play", "replays/{}/1?seat=9", "replays/{}/0", "reviews/{}/1"]
+)
 def test_a_table_without_a_finished_game_is_told_from_none_by_nothing(server: Running, path: str):
     opened = server.open_table("easy", "easy")
     there, nowhere = (httpx.get(f"{server.url}/api/{path.format(code)}") for code in (opened["table"], new_code()))

@@ -35,10 +35,10 @@ def test_an_answer_is_judged_where_the_drill_does_not_tell(server: Running):
         assert len(drill["doors"]) == doors
         assert "hidden" not in drill
         url = f"{server.url}/api/drills/pas_vu/{drill['name']}"
-        shown = httpx.get(url, params={"text": "show"}).json()
+        shown = httpx.get(url, params={"text": "show"}, timeout=60).json()
         assert shown["hidden"]
         placed = " ".join(f"{ghost}@{x:g},{y:g},{z:g}" for ghost, (x, y, z) in shown["stands"])
-        assert httpx.get(url, params={"text": f"look {placed}"}).json() == shown
+        assert httpx.get(url, params={"text": f"look {placed}"}, timeout=60).json() == shown
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from tests.server.running import Running
+from tests.server.running import AT_ONCE, TIRELESS, Running
 from tests.server.seeding import golden, seed
 
-QUICK = {"bots": 0.0, "pauses": 0.01, "resumed": 0.0, "grace": 1e4}
+QUICK = {**AT_ONCE, "pauses": 0.01, "grace": 1e4}
 LAST_TURN = 49  # moves of the golden game before it
 
 
@@ -42,3 +42,16 @@ async def test_what_is_advised_can_be_played_to_the_end_and_the_ledger_is_told_t
     assert all(look["door"] in look["doors"] for look in ledger["looks"])
     film = httpx.get(f"{server.url}/api/replays/{seeded.table}/1", timeout=60).json()
     assert film["review"] == ledger
+
+
+async def test_what_is_tried_with_furniture_is_bounded_for_each_address_and_a_move_is_not(
+    serve: Callable[..., Running],
+):
+    """A piece takes fifteen milliseconds to come to rest, and two hundred sockets may ask for it."""
+    server = serve(pacing=QUICK, limits={**TIRELESS, "drags": 0.2})
+    seeded = seed(server.database, golden("pas_vu", "two_plain"), LAST_TURN)
+    async with server.browser(seeded.table, seeded.tokens[0]) as me, server.browser(seeded.table) as other:
+        tried = [(await browser.ask("try", wish="?", seen=0))["trouble"] for browser in (me, other, me)]
+        assert tried[0] != "too_many"
+        assert tried[2] == "too_many"
+        assert (await me.ask("play", wish="?", seen=me.scene["version"]))["trouble"] != "too_many"

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from naysay.core import Replay
-from tests.server.running import Browser, Running
+from tests.server.running import AT_ONCE, Browser, Running
 from tests.server.seeding import seed
 from tests.server.test_play import four_friends
 
-QUICK = {"bots": 0.0, "pauses": 0.01, "resumed": 0.0, "grace": 1e4}
+QUICK = {**AT_ONCE, "pauses": 0.01, "grace": 1e4}
 TURNS = 2
 HEAD = f"naysay 2\ngame pas_vu 1\nseats 4\noption peeks allowed\nstart 0\nseed {'5eed' * 16}\n\n"
 DEALT = "* hall lobby\n* keyhole west 1\n* draw 10\n* draw 10\n* draw 10\n* draw 10\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from naysay.games.not_not.cards import SPOTS, Card, Dice, Spot
 from naysay.games.not_not.judge import FRAME
 from naysay.games.not_not.tapping import right_spots
 from tests.server.far import far_away
-from tests.server.running import Browser, Running
+from tests.server.running import AT_ONCE, Browser, Running
 
 FAST = {"level": "discovery", "rest": 2, "seconds": 3}
 
@@ -228,3 +229,18 @@ async def test_whoever_plays_alone_may_pause_and_all_who_look_see_it(server: Run
         for on in (True, False):
             assert (await browser.ask("pause", on=on))["type"] == "done"
             await browser.until(lambda each, on=on: each.table["paused"] is on)
+
+
+async def test_a_forgotten_tab_does_not_wake_a_race_that_waits(serve: Callable[..., Running]) -> None:
+    """Pages ask by themselves whether the line is there, come back to it by themselves, and nobody sits before them."""
+    server = serve(pacing={**AT_ONCE, "pauses": 0.05, "untouched": 0.3})
+    opened = open_race(server, "open", "easy")
+    async with server.browser(opened["table"], opened["token"]) as tab:
+        await tab.start()
+        await tab.until(lambda tab: tab.table["paused"])
+        await tab.ask("ping")
+        assert (await tab.ask("join"))["table"]["paused"]
+        async with server.browser(opened["table"], opened["token"]) as again:
+            assert again.table["paused"]
+            await again.ask("emote", emotion="ha")
+            await tab.until(lambda tab: not tab.table["paused"])

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
-from naysay.log import Conflict, LogFailed, LogUnavailable, TooMany
+from naysay.log import Conflict, LogFailed, LogUnavailable
+from naysay.log.log import suspicious
 from tests.simulation.laws import Laws
 from tests.simulation.loop import PROCESS, Process, VirtualLoop
 from tests.simulation.virtual import WallClock
@@ -84,6 +85,9 @@ class Mounted:
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         return await asyncio.to_thread(lambda: self._disk.tables.get(table, [])[after:])
 
+    async def tables(self) -> list[str]:
+        return await asyncio.to_thread(lambda: sorted(self._disk.tables))
+
     async def keep(self, table: str, snapshot: bytes) -> None:
         await asyncio.to_thread(self._keep, table, snapshot)
 
@@ -99,8 +103,7 @@ class Mounted:
     async def sweep(self, before: float, spare: Callable[[str], bool], sure: bool = False) -> int:
         tables = await asyncio.to_thread(lambda: sorted(self._disk.touched.items()))
         old = [table for table, at in tables if at < before and not spare(table)]
-        if len(old) > max(100, len(tables) / 2) and not sure:
-            raise TooMany(f"{len(old)} of {len(tables)}")
+        suspicious(len(old), len(tables), sure)
         for table in old:
             if not spare(table):
                 await asyncio.to_thread(self._forget, table, before)
@@ -109,5 +112,8 @@ class Mounted:
     def _forget(self, table: str, before: float) -> None:
         if not self._process.dead and self._disk.touched.get(table, before) < before:
             self._disk.forget(table)
+
+    async def health(self) -> str:
+        return "well"
 
     async def close(self) -> None: ...

@@ -53,6 +53,7 @@ class Laws:
         self._seen: dict[int, Seen] = defaultdict(Seen)
         self._open: dict[Process, dict[Ask, None]] = defaultdict(dict)  # of the dead too: a commit may be on its way
         self._emotions: set[tuple[str, str]] = set()  # who ever showed which
+        self._hurried: dict[str, float] = {}  # when somebody alone at a table last asked to wait, or to go on
         # When a process first showed a version: anew when somebody is welcomed, for the table may have been put away.
         self._shown: dict[tuple[Process, str], dict[int, float]] = defaultdict(dict)
         self.report: Callable[[Broken], None] = lambda error: None
@@ -74,6 +75,8 @@ class Laws:
             seen.holders |= {holder(token)}
         if isinstance(message, messages.OpenWord):
             self.secrets.add(message.word)
+        if isinstance(message, messages.Pause):
+            self._hurried[line.table] = self._now()
         ask = Ask(line, message, self._now(), seen.holders)
         if isinstance(message, messages.Echo):
             seen.open[message.id] = ask  # which may be refused, but changes nothing
@@ -145,6 +148,8 @@ class Laws:
         waited = self._now() - table.moment(record.since[entry.seat]).at
         if entry.seat == CLOCK:
             least = (record.state.deadline or 0.0) * min(1.0, self._pacing.pauses)
+            if record.resting and self._hurried.get(record.id, 0.0) > self._now() - least:
+                least = min(least, self._pacing.resting * self._pacing.pauses)
         else:
             least = self._pacing.seconds[record.clock] if entry.by == "clock" else 0.0
         if waited < least - 0.001:

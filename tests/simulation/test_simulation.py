@@ -11,7 +11,7 @@ import pytest
 
 from tests.simulation.world import simulate
 
-WORLDS, TOGETHER = 80, 10
+WORLDS, TOGETHER = 200, 20
 TWICE = "from tests.simulation.world import simulate; print([simulate(seed).digest for seed in (3, 4)])"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from naysay.core import Step
+from naysay.core import Seat, Step
 from naysay.log import SqliteLog
 from naysay.table import LiveTable, Pacing, open_table
 
@@ -36,6 +36,13 @@ class Notes:
 
     def failed(self, level: str) -> None:
         self.failures.append(level)
+
+    def emoted(self, seat: Seat, emotion: str) -> None: ...
+    def waits(self, on: bool) -> None: ...
+
+    @property
+    def knocking(self) -> tuple[str, ...]:
+        return ()
 
 
 async def opened(log: SqliteLog, game: str, *others: str, pacing: Pacing = AT_ONCE, **options: int | str) -> LiveTable:

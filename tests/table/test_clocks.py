@@ -23,7 +23,7 @@ async def brisk(log: SqliteLog, seconds: float, **pacing: float) -> tuple[LiveTa
     live = await opened(log, "no_thanks", "easy", "easy", pacing=pace)
     await live.do(lambda record: decisions.configure(record, 0, {}, "brisk", 3))
     notes = Notes(live)
-    live.arrive(ME)
+    live.people.arrive(ME)
     await live.do(lambda record: decisions.start(record, 0))
     return live, notes
 
@@ -57,10 +57,10 @@ async def test_time_outs_with_a_choice_between_them_are_not_in_a_row(log: Sqlite
 async def test_who_comes_back_to_an_empty_table_has_time_to_look(log: SqliteLog):
     live, notes = await brisk(log, 0.3, resumed=2.0)
     await to_act(live)
-    live.depart(ME)
+    live.people.depart(ME)
     await asyncio.sleep(0.5)
     back = time.time()
-    live.arrive(ME)
+    live.people.arrive(ME)
     clock = live.timing.clock()
     assert clock
     assert clock[1] > 1.5, "not what was left of it, which is nothing"
@@ -85,7 +85,7 @@ async def test_nothing_waits_for_a_clock_that_is_set(log: SqliteLog, monkeypatch
 
 async def test_a_fair_tap_is_judged_by_the_time_that_passed(log: SqliteLog, monkeypatch: pytest.MonkeyPatch):
     live = await opened(log, "not_not", "easy", pacing=Pacing(bots=0.0, pauses=0.0))
-    live.arrive(ME)
+    live.people.arrive(ME)
     await live.do(lambda record: decisions.start(record, 0))
     await to_act(live)
     shown, wall = live.timing.shown_to(0), time.time
@@ -98,18 +98,18 @@ async def test_a_fair_tap_is_judged_by_the_time_that_passed(log: SqliteLog, monk
 async def alone_at(log: SqliteLog, *others: str, **pacing: float) -> tuple[LiveTable, Notes]:
     live = await opened(log, "not_not", *others, pacing=Pacing(resumed=0.0, **pacing))  # type: ignore[arg-type]
     notes = Notes(live)
-    live.arrive(ME)
+    live.people.arrive(ME)
     await live.do(lambda record: decisions.start(record, 0))
     return live, notes
 
 
 async def test_whoever_plays_alone_is_waited_for_until_they_go_on(log: SqliteLog):
     live, notes = await alone_at(log, "easy", pauses=0.02)
-    live.pause(0, on=True)
+    live.people.pause(0, on=True)
     dealt = len(notes.steps)
     await asyncio.sleep(0.3)
     assert (live.pausing.on, len(notes.steps)) == (True, dealt), "the dice would have been rolled"
-    live.pause(0, on=False)
+    live.people.pause(0, on=False)
     await to_act(live)
     live.close()
 
@@ -117,7 +117,7 @@ async def test_whoever_plays_alone_is_waited_for_until_they_go_on(log: SqliteLog
 async def test_a_race_under_way_is_raced_to_its_end_in_a_pause(log: SqliteLog):
     live, notes = await alone_at(log, "expert", pauses=0.0)
     await to_act(live)
-    live.pause(0, on=True)
+    live.people.pause(0, on=True)
     await until(lambda: live.record.state.last is not None)
     closed = len(notes.steps)
     await asyncio.sleep(0.2)
@@ -130,7 +130,7 @@ async def test_nobody_pauses_a_game_with_other_people_in_it(log: SqliteLog):
     await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
     await live.do(lambda record: decisions.start(record, 0))
     with pytest.raises(decisions.Refusal, match="the only person"):
-        live.pause(0, on=True)
+        live.people.pause(0, on=True)
     assert not live.pausing.on
     live.close()
 
@@ -139,13 +139,13 @@ async def test_a_race_that_nobody_touches_waits_until_somebody_does(log: SqliteL
     live = await opened(log, "not_not", "open", pacing=Pacing(pauses=0.01, resumed=0.0, untouched=0.2))
     await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
     notes = Notes(live)
-    live.arrive(ME)
+    live.people.arrive(ME)
     await live.do(lambda record: decisions.start(record, 0))
     await until(lambda: live.pausing.on)
     changes, rolled = notes.changes, len(notes.steps)
     await asyncio.sleep(0.2)
     assert len(notes.steps) == rolled, "the dice would have been rolled"
-    live.stir()
+    live.people.stir()
     assert not live.pausing.on
     assert notes.changes > changes, "and everybody is told"
     await until(lambda: len(notes.steps) > rolled)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
+import threading
 import time
 
 import pytest
 
-from naysay.core import CLOCK, AnyGame
+import naysay.games
+from naysay.core import CLOCK, AnyGame, Preparation
 from naysay.log import SqliteLog, Vanished
 from naysay.table import LiveTable, Pacing, Refusal, decisions, finished, fold
 from tests.table.sitting import TOKENS, Notes, opened, until
@@ -18,7 +21,7 @@ async def test_simultaneous_choices_stay_hidden_and_time_closes_the_round(fifth_
     await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
     notes = Notes(live)
     for token in TOKENS:
-        live.arrive(decisions.holder(token))
+        live.people.arrive(decisions.holder(token))
     await live.do(lambda record: decisions.start(record, 0))
     seen = live.record.version
     await live.do(lambda record: decisions.play(record, 1, "grab", seen))
@@ -42,7 +45,7 @@ def seen_now(record) -> int:
 
 async def test_a_game_of_a_fifth_folder_is_played_to_its_end_against_bots(fifth_game: AnyGame, log: SqliteLog):
     live = await opened(log, "snap", "easy", "easy")
-    live.arrive("")
+    live.people.arrive("")
     await live.do(lambda record: decisions.start(record, 0))
     await live.do(lambda record: decisions.leave(record, 0, frozenset()))
     await until(lambda: live.record.phase == "over")
@@ -90,7 +93,7 @@ async def test_nothing_happens_while_nobody_is_there_and_goes_on_when_somebody_c
     version = live.record.version
     await asyncio.sleep(0.2)
     assert live.record.version == version
-    live.arrive("")
+    live.people.arrive("")
     await until(lambda: live.record.phase == "over")
     live.close()
 
@@ -98,12 +101,46 @@ async def test_nothing_happens_while_nobody_is_there_and_goes_on_when_somebody_c
 async def test_a_lone_player_who_goes_away_is_waited_for(log: SqliteLog):
     live = await opened(log, "no_thanks", "easy", "easy", pacing=Pacing(bots=0.0, grace=0.05))
     me = decisions.holder(TOKENS[0])
-    live.arrive(me)
+    live.people.arrive(me)
     await live.do(lambda record: decisions.start(record, 0))
     await until(lambda: 0 in live.record.since)
-    live.depart(me)
+    live.people.depart(me)
     await asyncio.sleep(0.3)
     assert not live.record.chairs[0].away
-    live.arrive(me)
+    live.people.arrive(me)
     assert 0 in live.record.since
     live.close()
+
+
+async def test_bots_wait_for_what_their_game_has_made_once_on_a_machine_and_all_tables_for_the_same(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+):
+    made, may_end = list[str](), threading.Event()
+
+    def make() -> None:
+        may_end.wait(30)
+        made.append("once")
+
+    preparation = Preparation(lambda: bool(made), make)
+    game = naysay.games.GAMES["no_thanks"]
+    monkeypatch.setitem(naysay.games.GAMES, "no_thanks", dataclasses.replace(game, preparation=preparation))
+    live = await opened(log, "no_thanks", "easy", "easy")
+    other = await LiveTable.load("T", log, Pacing())
+    assert other
+    notes = Notes(live)
+    live.people.arrive(decisions.holder(TOKENS[0]))
+    await live.do(lambda record: decisions.start(record, 0))
+    await live.do(lambda record: decisions.leave(record, 0, frozenset()))
+    assert live.preparing
+    assert other.preparing
+    before = len(notes.steps), notes.changes
+    await asyncio.sleep(0.2)
+    assert (len(notes.steps), notes.changes) == before, "nobody plays, and nobody plays in a bot's place"
+    may_end.set()
+    await until(lambda: live.record.phase == "over")
+    assert notes.changes > before[1], "people are told that it is ready"
+    assert made == ["once"]
+    assert not notes.failures
+    for table in (live, other):
+        assert not table.preparing
+        table.close()

@@ -1,26 +1,59 @@
-"""The log on a real disk."""
+"""The log on a real disk, and on those of three real nodes."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 
 from naysay.log import Conflict, Log, LogUnavailable, SqliteLog, TooMany, schema, sqlite
+from naysay.log.nats import NatsLog
+from tests.cluster.nodes import Nodes
 
-LOGS: dict[str, Callable[[Path], Log]] = {"sqlite": lambda folder: SqliteLog(folder / "new" / "tables.db")}
+
+@pytest.fixture(scope="module")
+def three(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
+    with Nodes(tmp_path_factory.mktemp("nodes")) as nodes:
+        yield nodes
 
 
-@pytest.fixture(params=LOGS)
-async def log(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Log]:
-    """Every log there is: what is promised holds for all."""
-    log = LOGS[request.param](tmp_path)
-    yield log
-    await log.close()
+def embedded(request: pytest.FixtureRequest) -> Callable[[], Awaitable[Log]]:
+    path: Path = request.getfixturevalue("tmp_path") / "new" / "tables.db"
+
+    async def opened() -> Log:
+        return SqliteLog(path)
+
+    return opened
+
+
+def replicated(request: pytest.FixtureRequest) -> Callable[[], Awaitable[Log]]:
+    url, name = request.getfixturevalue("three").url, token_hex(4)
+    return lambda: NatsLog.connect(f"{url}?name={name}")
+
+
+@pytest.fixture(params=[embedded, replicated])
+async def opened(request: pytest.FixtureRequest) -> AsyncIterator[Callable[[], Awaitable[Log]]]:
+    """Every log there is, as often as it is asked for: what is promised holds for all."""
+    logs: list[Log] = []
+    how = request.param(request)
+
+    async def another() -> Log:
+        logs.append(await how())
+        return logs[-1]
+
+    yield another
+    for log in logs:
+        await log.close()
+
+
+@pytest.fixture
+async def log(opened: Callable[[], Awaitable[Log]]) -> Log:
+    return await opened()
 
 
 def size(file: Path) -> int:
@@ -41,6 +74,12 @@ async def test_what_was_appended_is_read_back_in_order(log: Log):
     assert await log.read("PLUM-1") == [b"a", b"b", b"c"]
     assert await log.read("PLUM-1", after=2) == [b"c"]
     assert await log.read("PLUM-2") == []
+
+
+async def test_all_tables_are_told(log: Log):
+    for table in ("PLUM-2", "PLUM-10", "FIG-1"):
+        await log.append(table, 0, [b"a"])
+    assert await log.tables() == ["FIG-1", "PLUM-10", "PLUM-2"]
 
 
 @pytest.mark.parametrize("version", [0, 1, 3])
@@ -108,12 +147,17 @@ async def test_the_wal_is_copied_while_people_play_and_does_not_grow_for_ever(
     await log.close()
 
 
-async def test_two_writers_of_one_file_cannot_both_append(tmp_path: Path):
-    log, other = SqliteLog(tmp_path / "tables.db"), SqliteLog(tmp_path / "tables.db")
+async def test_two_writers_cannot_both_append_and_read_what_the_other_did(opened: Callable[[], Awaitable[Log]]):
+    log, other = await opened(), await opened()
     results = await asyncio.gather(log.append("T", 0, [b"a"]), other.append("T", 0, [b"b"]), return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Conflict", "NoneType"]
-    await log.close()
-    await other.close()
+    for version in range(1, 40):
+        writer, reader = (log, other) if version % 2 else (other, log)
+        await writer.append("T", version, [str(version).encode()])
+        with pytest.raises(Conflict):
+            await reader.append("T", version, [b"x"])
+        assert await reader.read("T", version) == [str(version).encode()]
+    assert await log.read("T") == await other.read("T")
 
 
 def nobody(table: str) -> bool:
@@ -154,19 +198,19 @@ async def test_a_sweep_spares_what_it_is_told_to_and_what_was_touched_meanwhile(
 
 
 async def test_a_sweep_that_would_forget_most_of_all_asks_first(log: Log):
-    tables = [f"T-{i}" for i in range(150)]
+    tables = [f"T-{i}" for i in range(30)]
     await asyncio.gather(*(log.append(table, 0, [b"a"]) for table in tables))
     later = time.time() + 91 * 86400
-    with pytest.raises(TooMany, match="150 of 150"):
+    with pytest.raises(TooMany, match="30 of 30"):
         await log.sweep(later, nobody)
     assert await log.read("T-7") == [b"a"]
-    assert await log.sweep(later, nobody, sure=True) == 150
+    assert await log.sweep(later, nobody, sure=True) == 30
     assert await log.read("T-7") == []
 
 
 async def test_a_sweep_lets_others_in_between_its_pieces(log: Log):
     await asyncio.gather(*(log.append(f"T-{i}", 0, [b"a"] * 50) for i in range(100)))
-    sweeping = asyncio.create_task(log.sweep(time.time(), nobody))
+    sweeping = asyncio.create_task(log.sweep(time.time(), nobody, sure=True))
     version = 0
     while not sweeping.done():
         await log.append("NEW", version, [b"x"])

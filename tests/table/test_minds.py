@@ -94,7 +94,7 @@ def sat(fifth_game: AnyGame, log: SqliteLog, monkeypatch: pytest.MonkeyPatch) ->
             monkeypatch.setitem(fifth_game.bots, level, bot)
         live = await opened(log, "snap", "easy", pacing=pacing, seconds=60)
         notes = Notes(live)
-        live.arrive(ME)
+        live.people.arrive(ME)
         await live.do(lambda record: decisions.start(record, 0))
         return live, notes
 
@@ -165,7 +165,7 @@ async def test_where_the_rules_keep_the_time_a_failing_bot_lets_it_go_by(log: Sq
     pacing = Pacing(pauses=0.01, resumed=0.0)
     live = await opened(log, "not_not", "easy", pacing=pacing, seconds=3, level="discovery")
     notes = Notes(live)
-    live.arrive(ME)
+    live.people.arrive(ME)
     await live.do(lambda record: decisions.start(record, 0))
     await until(lambda: moves(notes, CLOCK)[-1:] == ["close"])
     assert moves(notes) == []
@@ -191,7 +191,7 @@ async def test_a_bot_made_anew_has_seen_what_its_seat_was_shown(fifth_game, log:
     again = await LiveTable.load("T", log, AT_ONCE)
     assert again
     notes = Notes(again)
-    again.arrive(ME)
+    again.people.arrive(ME)
     await until(lambda: moves(notes))
     assert moves(notes)[0] == "grab"
     again.close()

@@ -189,7 +189,7 @@ async def test_one_who_does_not_open_in_time_is_dealt_without(log: SqliteLog):
     Notes(live)
     await live.do(lambda record: sealing.open_word(record, 0, ADA))
     assert live.record.opening, "nobody is there, and so nothing happens"
-    live.arrive(holder(TOKENS[0]))
+    live.people.arrive(holder(TOKENS[0]))
     await until(lambda: live.record.phase == "playing")
     assert live.record.deal is not None
     assert live.record.deal.words == (ADA,)
@@ -199,7 +199,7 @@ async def test_one_who_does_not_open_in_time_is_dealt_without(log: SqliteLog):
 
 async def test_everybody_has_time_to_open(log: SqliteLog):
     live = await sealed_table(log, 600.0)
-    live.arrive(holder(TOKENS[0]))
+    live.people.arrive(holder(TOKENS[0]))
     await live.do(lambda record: sealing.open_word(record, 1, BOB))
     assert live.record.opening
     await live.do(lambda record: sealing.open_word(record, 0, ADA))
@@ -215,7 +215,7 @@ async def test_a_server_that_ended_while_words_were_opened_goes_on_with_those_it
     live = await LiveTable.load("T", log, replace(AT_ONCE, opening=0.05))
     assert live
     assert live.record.opening
-    live.arrive(holder(TOKENS[1]))
+    live.people.arrive(holder(TOKENS[1]))
     await until(lambda: live.record.phase == "playing")
     assert live.record.deal is not None
     assert live.record.deal.words == (ADA,)

@@ -60,7 +60,7 @@ async def test_a_table_writes_a_snapshot_by_itself_now_and_then(log: SqliteLog):
     live = await opened(log, "no_thanks", "easy", "easy", pacing=AT_ONCE, rounds=3)
     await live.do(lambda record: decisions.start(record, 0))
     await live.do(lambda record: decisions.leave(record, 0, frozenset()))
-    live.arrive("")
+    live.people.arrive("")
     await until(lambda: live.record.phase == "over")
     assert live.record.version > snapshot.EVERY, "or this tells nothing"
     async with asyncio.timeout(20):

@@ -1,0 +1,64 @@
+"""Whose turn it is to do what happens by itself at a table: a key in a bucket, which runs out by itself.
+
+Another may take it as soon as its holder is dead. A worker that does not know yet that it has lost a lease does no
+harm, since the version refuses what is done twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+
+from nats.errors import Error
+from nats.js.errors import KeyNotFoundError, KeyWrongLastSequenceError
+from nats.js.kv import KeyValue
+
+from naysay.log.link import SHORT_LEASE
+
+RENEW = SHORT_LEASE / 3  # seconds
+
+
+class Lease:
+    def __init__(self, bucket: KeyValue, table: str, worker: str) -> None:
+        self.held = False
+        self.holder = ""  # who has it, as far as we know
+        self._bucket, self._table, self._worker = bucket, table, worker
+        self._revision = 0
+        self._renewed = 0.0
+
+    @property
+    def due(self) -> bool:
+        return self.held and monotonic() - self._renewed > RENEW
+
+    async def seek(self, alive: Callable[[str], bool]) -> bool:
+        """Take it if nobody has it, or nobody who lives. Whether it was taken from somebody."""
+        value, before = self._worker.encode(), ""
+        try:
+            self._revision = await self._bucket.create(self._table, value)
+        except KeyWrongLastSequenceError:
+            with suppress(KeyNotFoundError, KeyWrongLastSequenceError):  # it has just run out, or somebody was faster
+                found = await self._bucket.get(self._table)
+                self.holder = before = (found.value or b"").decode()
+                if before != self._worker and alive(before):
+                    return False
+                self._revision = await self._bucket.update(self._table, value, found.revision)
+                self._take()
+            return self.held and before not in ("", self._worker)
+        self._take()
+        return False
+
+    def _take(self) -> None:
+        self.held, self.holder, self._renewed = True, self._worker, monotonic()
+
+    async def renew(self) -> None:
+        self._renewed = monotonic()
+        try:
+            self._revision = await self._bucket.update(self._table, self._worker.encode(), self._revision)
+        except KeyWrongLastSequenceError:
+            self.held, self.holder = False, ""
+
+    async def release(self) -> None:
+        self.held, self.holder = False, ""
+        with suppress(TimeoutError, Error, OSError):  # then it runs out
+            await self._bucket.delete(self._table, self._revision)

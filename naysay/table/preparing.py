@@ -1,0 +1,28 @@
+"""What a game has to have made before bots can play it: begun for its first table, and for all of them at once."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from threading import Thread
+
+from naysay.core import Preparation
+from naysay.core.game import AnyGame
+
+UNDER_WAY: dict[str, Future[None]] = {}  # by game
+
+
+def begin(game: AnyGame) -> Future[None] | None:
+    """Done when it is made, or cannot be; None: there is nothing to wait for."""
+    if game.preparation is None or game.preparation.done():
+        return None
+    if game.key not in UNDER_WAY or UNDER_WAY[game.key].done():
+        UNDER_WAY[game.key] = made = Future[None]()
+        Thread(target=make, args=(game.preparation, made), name="preparing", daemon=True).start()
+    return UNDER_WAY[game.key]
+
+
+def make(preparation: Preparation, made: Future[None]) -> None:
+    try:
+        preparation.make()
+    finally:
+        made.set_result(None)

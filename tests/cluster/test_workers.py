@@ -1,0 +1,198 @@
+"""Any worker serves any table: two browsers on two workers are at one table, and whoever dies is done without."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from naysay.server.workers import company
+from naysay.table import new_token
+from tests.cluster.nodes import Nodes
+from tests.server.far import far_away
+from tests.server.running import AT_ONCE, Browser, Running
+from tests.server.test_race import open_race, race, right, tap, taps_of_last
+
+IMPATIENT = {**AT_ONCE, "grace": 1.0}
+SECONDS = 3  # for a race
+UNHURRIED = {**AT_ONCE, "bots": 0.1}
+
+
+@pytest.fixture(scope="module")
+def three(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
+    with Nodes(tmp_path_factory.mktemp("nodes")) as nodes:
+        yield nodes
+
+
+@pytest.fixture(scope="module")
+def two(three: Nodes, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Running]]:
+    """Workers that nobody kills."""
+    with ExitStack() as ends:
+        yield [started(three, tmp_path_factory.mktemp("worker"), ends, IMPATIENT) for _ in range(2)]
+
+
+def started(nodes: Nodes, folder: Path, ends: ExitStack, pacing: dict[str, float]) -> Running:
+    worker = Running(folder, log=nodes.url, pacing=pacing).start()
+    ends.callback(worker.kill)
+    return worker
+
+
+def steps(browser: Browser) -> list[tuple[Any, ...]]:
+    """What was told, in the order in which it was."""
+    told = [message["told"] for message in browser.received if message["type"] == "stepped"]
+    return [(each["version"], each["seat"], each["by"]) for each in told]
+
+
+async def seated(worker: Running, table: str, name: str) -> Browser:
+    browser = worker.browser(table, new_token())
+    await browser.join()
+    assert (await browser.sit(name))["type"] == "done"
+    return browser
+
+
+async def test_two_browsers_on_two_workers_see_the_same_steps_in_the_same_order(two: list[Running]):
+    one, other = two
+    opened = one.open_table("open", "easy")
+    async with one.browser(opened["table"], opened["token"]) as ada:
+        bob = await seated(other, opened["table"], "Bob")
+        await ada.until(lambda ada: ada.table["seats"][1]["name"] == "Bob" and ada.table["seats"][1]["online"])
+        await bob.until(lambda bob: bob.table["seats"][0]["online"])
+        await ada.start()
+        outcomes = await asyncio.gather(ada.play_to_the_end(), bob.play_to_the_end())
+        assert outcomes[0] == outcomes[1]
+        await bob.until(lambda bob: bob.last == ada.last)
+        assert steps(ada) == steps(bob)
+        assert [version for version, *_ in steps(ada)] == sorted({version for version, *_ in steps(ada)})
+        await bob.drop()
+
+
+async def test_who_is_here_what_they_show_and_who_knocks_crosses_workers(two: list[Running]):
+    one, other = two
+    opened = one.open_table("open", "easy")
+    async with one.browser(opened["table"], opened["token"]) as ada:
+        bob = await seated(other, opened["table"], "Bob")
+        await ada.until(lambda ada: ada.table["seats"][1]["kind"] == "player" and ada.table["seats"][1]["online"])
+        await bob.ask("emote", emotion="ha")
+        await ada.until(lambda ada: {"type": "emoted", "seat": 1, "emotion": "ha"} in ada.received)
+        async with other.browser(opened["table"]) as cem:
+            await ada.until(lambda ada: ada.table["watchers"] == 1)
+            assert (await cem.ask("knock", name="Cem"))["type"] == "done"
+            await ada.until(lambda ada: ada.table["asking"] == ["Cem"])
+        await ada.until(lambda ada: ada.table["asking"] == [] and ada.table["watchers"] == 0)
+        await ada.start()
+        await bob.drop()
+        await ada.until(lambda ada: not ada.table["seats"][1]["online"])
+        while not ada.table["seats"][1]["away"]:  # until a bot stands in
+            await ada.until(lambda ada: ada.scene["menu"] or ada.table["seats"][1]["away"])
+            if ada.scene["menu"]:
+                await ada.play()
+        async with other.browser(opened["table"], bob.token) as bob:
+            await ada.until(lambda ada: ada.table["seats"][1]["online"] and not ada.table["seats"][1]["away"])
+            await ada.drop()
+            await bob.until(lambda bob: bob.table["host"] == 1)  # the role has passed on
+            await ada.join()
+
+
+async def test_who_plays_alone_is_waited_for_by_whatever_worker_drives(two: list[Running]):
+    one, other = two
+    opened = one.open_table("easy", "easy")
+    async with one.browser(opened["table"], opened["token"]) as ada:
+        async with other.browser(opened["table"], opened["token"]) as phone:
+            await phone.ask("pause", on=True)
+        await ada.start()
+        async with other.browser(opened["table"], opened["token"]) as phone:
+            assert (await phone.ask("pause", on=True))["type"] == "done"
+            await ada.until(lambda ada: ada.table["paused"])
+            assert (await ada.ask("pause", on=False))["type"] == "done"
+            await phone.until(lambda phone: not phone.table["paused"])
+
+
+async def test_a_race_is_judged_by_the_worker_that_showed_the_dice_and_waits_for_what_is_on_its_way(two: list[Running]):
+    """Far is 180 ms away from another worker than the one that drives, and is faster; then taps at the last moment."""
+    one, other = two
+    opened = open_race(one, "open", seconds=SECONDS)
+    async with far_away(other.port, 0.18) as line, one.browser(opened["table"], opened["token"]) as near:
+        far = other.browser(opened["table"], port=line)
+        await far.join()
+        await far.sit("Far")
+        await near.until(lambda near: near.table["seats"][1]["kind"] == "player")
+        await near.ask("start")
+        spot = right(await race(near, far))[0]
+        await asyncio.gather(tap(near, spot, 0.36), tap(far, spot, 0.3))
+        trips = [message["ms"] for message in near.received if message["type"] == "trips"][-1]
+        assert 175 <= trips[1] < 400
+        taps = await taps_of_last(near)
+        assert taps[1]["verdict"] == "first"
+        assert 300 <= taps[1]["ms"] < taps[0]["ms"]
+        spot = right(await race(near, far))[0]
+        assert (await tap(far, spot, SECONDS - 0.05))["type"] == "done"
+        assert (await taps_of_last(near))[1]["verdict"] == "first"
+        await far.drop()
+
+
+def test_nobody_waits_for_three_seconds_until_a_worker_is_taken_for_dead():
+    assert company.SILENT + 2 * company.PULSE < 3.0
+
+
+async def test_when_the_worker_that_drives_is_killed_bots_go_on(three: Nodes, tmp_path_factory: pytest.TempPathFactory):
+    with ExitStack() as ends:
+        doomed, other = (started(three, tmp_path_factory.mktemp("worker"), ends, UNHURRIED) for _ in range(2))
+        opened = other.open_table(*["easy"] * 4)
+        watcher = doomed.browser(opened["table"])
+        await watcher.join()  # who is first where nobody is: from here on this worker drives
+        await asyncio.sleep(0.5)
+        async with other.browser(opened["table"], opened["token"]) as ada:
+            playing = asyncio.create_task(started_and_played(ada))
+            await ada.until(lambda ada: len(steps(ada)) > 5)
+            doomed.kill()
+            seen = len(steps(ada))
+            await ada.until(lambda ada: len(steps(ada)) > seen + 10 or ada.scene["outcome"])
+            assert taken_over(other) == 1.0
+            playing.cancel()
+
+
+async def started_and_played(browser: Browser) -> None:
+    await browser.start()
+    await browser.play_to_the_end()
+
+
+def taken_over(worker: Running) -> float:
+    said = httpx.get(f"{worker.url}/metrics").text
+    return float(next(line.split()[1] for line in said.splitlines() if line.startswith("naysay_takeovers_total")))
+
+
+async def test_while_most_nodes_are_gone_people_are_told_that_the_table_waits_and_it_goes_on_by_itself(
+    three: Nodes, two: list[Running]
+):
+    one, other = two
+    opened = one.open_table("open", "easy")
+    async with one.browser(opened["table"], opened["token"]) as ada:
+        bob = await seated(other, opened["table"], "Bob")
+        await ada.until(lambda ada: ada.table["seats"][1]["kind"] == "player" and ada.table["seats"][1]["online"])
+        await ada.start()
+        assert httpx.get(f"{one.url}/healthz").text == "ok\n"
+        three.kill(0)
+        three.kill(1)
+        for browser in (ada, bob):
+            await browser.until(lambda browser: {"type": "waiting", "on": True} in browser.received, 60.0)
+        async with asyncio.timeout(60.0):
+            while (
+                httpx.get(f"{one.url}/healthz").status_code != 503
+            ):  # the last node believes in the others for a while
+                await asyncio.sleep(0.5)
+        mover = ada if ada.scene["menu"] else bob
+        move = asyncio.create_task(mover.play())
+        await asyncio.sleep(0.5)
+        assert not move.done()
+        three.restart(0)
+        assert (await move)["type"] == "done"
+        for browser in (ada, bob):
+            await browser.until(lambda browser: {"type": "waiting", "on": False} in browser.received, 60.0)
+            await browser.until(lambda browser: browser.last == mover.last, 60.0)
+        await bob.drop()
+        three.restart(1)
