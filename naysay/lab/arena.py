@@ -15,10 +15,13 @@ from typing import Any
 from msgspec import Struct
 
 from naysay.bots import RandomBot
-from naysay.core import CHANCE, CLOCK, REFEREE, AnyGame, Bot, Intent, Level, Seat
+from naysay.bots.program import Program
+from naysay.core import CHANCE, CLOCK, REFEREE, AnyGame, Bot, Intent, Level, Seat, Tablemates
 from naysay.games import GAMES
+from naysay.lab.programs import PATIENCE, Failed, Hired, summed
 
 AnyBot = Bot[Any, Any]
+Player = AnyBot | Hired
 AT_ONCE = frozenset({CHANCE, REFEREE})
 DEALS_AT_ONCE = 16  # to a process: enough to keep it busy, few enough to show progress and share out the end
 WAVES = 4  # parts for each process before all are waited for, where answers do not come one by one
@@ -32,6 +35,8 @@ class Match(Struct, frozen=True):
     deals: int
     seed: int = 0
     options: Any = None  # None: as the game has them
+    programs: tuple[Program, ...] = ()  # among the bots, those from outside
+    patience: float = PATIENCE  # seconds in which a program has to choose
 
     @property
     def seats(self) -> int:
@@ -45,6 +50,7 @@ class Played(Struct, frozen=True):
     points: tuple[float, ...]
     moves: int
     ranks: tuple[tuple[int, ...], ...] = ()  # of each of its games, by the match's bots
+    failed: tuple[Failed, ...] = ()
 
 
 def sparring(game: AnyGame) -> dict[Level, Callable[[], AnyBot]]:
@@ -97,30 +103,52 @@ def play_deals(match: Match, deals: range) -> list[Played]:
 
 def play_deal(match: Match, deal: int) -> Played:
     game = GAMES[match.game]
-    makers = sparring(game)
     seats = match.seats
     options = match.options or game.options()
     shares, points, moves = [0.0] * seats, [0.0] * seats, 0
     ranks = []
+    failed: list[Failed] = []
     for turned in range(seats):
         sitting = [(seat + turned) % seats for seat in range(seats)]  # which of the match's bots each seat has
         deck = Random(f"{match.seed} {deal}")
         start = deck.randrange(seats)
-        bots = [makers[match.bots[i]]() for i in sitting]
+        bots = seated(match, options, sitting, f"{match.seed} {deal} {turned}")
+        levels = tuple(match.bots[i] for i in sitting)
+        for seat, bot in enumerate(bots):
+            if not isinstance(bot, Hired):
+                bot.meet(Tablemates(seat, levels, ((),) * seats))
         state = game.new(seats, options, start)
-        outcome, played = play_game(game, state, bots, deck, Random(f"{match.seed} {deal} {turned}"))
+        rng = Random(f"{match.seed} {deal} {turned}")
+        outcome, played = play_game(game, state, bots, deck, rng, match.patience)
+        for bot in bots:
+            if isinstance(bot, Hired):
+                bot.wait()
+                failed += (Failed(bot.program.name, 1, why) for why in bot.failures)
         moves += played
         winners = outcome.winners
         ranks.append(tuple(outcome.ranks[sitting.index(i)] for i in range(seats)))
         for seat, i in enumerate(sitting):
             shares[i] += (seat in winners) / len(winners) / seats
             points[i] += outcome.points[seat] / seats
-    return Played(tuple(shares), tuple(points), moves, tuple(ranks))
+    return Played(tuple(shares), tuple(points), moves, tuple(ranks), summed(failed))
 
 
-def play_game(game: AnyGame, state: Any, bots: Sequence[AnyBot], deck: Random, rng: Random) -> tuple[Any, int]:
+def seated(match: Match, options: Any, sitting: Sequence[int], seed: str) -> list[Player]:
+    """For each seat, the match's bot of that number."""
+    game = GAMES[match.game]
+    makers, programs = sparring(game), {program.name: program for program in match.programs}
+    names = [match.bots[i] for i in sitting]
+    return [
+        Hired(programs[name], game, match.seats, options, seat, seed) if name in programs else makers[name]()
+        for seat, name in enumerate(names)
+    ]
+
+
+def play_game(
+    game: AnyGame, state: Any, bots: Sequence[Player], deck: Random, rng: Random, patience: float = PATIENCE
+) -> tuple[Any, int]:
     """The outcome, and the number of moves, those of the deck included."""
-    agenda = Agenda(bots, rng)
+    agenda = Agenda(bots, rng, patience)
     watchers = [(seat, bot) for seat, bot in enumerate(bots) if type(bot).see is not Bot.see]
     moves = 0
     for watcher, bot in watchers:
@@ -156,17 +184,21 @@ class Agenda:
     A seat is asked once, when it comes to a decision, and acts when it has thought, unless the decision is gone then.
     """
 
-    def __init__(self, bots: Sequence[AnyBot], rng: Random) -> None:
+    def __init__(self, bots: Sequence[Player], rng: Random, patience: float = PATIENCE) -> None:
         self.now = 0.0
         self.since: dict[Seat, float] = {}  # when each actor became one; empty while one acts after another
         self.intents: dict[Seat, Intent[Any]] = {}
         self._bots = bots
         self._blind = [isinstance(bot, RandomBot) for bot in bots]  # it would not look at a view
         self._rng = rng
+        self._patience = patience
 
     def ask(self, state: Any, seat: Seat) -> Intent[Any]:
+        bot = self._bots[seat]
+        if isinstance(bot, Hired):
+            return bot.ask(state, self._patience)
         view = None if self._blind[seat] else state.view(seat)
-        return self._bots[seat].choose(view, state.legal(seat), self._rng)
+        return bot.choose(view, state.legal(seat), self._rng)
 
     def next(self, state: Any) -> tuple[Seat, Intent[Any] | None]:
         """Without an intent for CHANCE and REFEREE, which act at once, and for CLOCK."""

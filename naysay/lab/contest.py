@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from naysay.core import Level
 from naysay.lab.arena import Match, Played
+from naysay.lab.programs import Failed, summed
 from naysay.lab.results import Standing, interval, results
 
 
@@ -49,7 +50,7 @@ class Table(Struct, frozen=True):
     bots: tuple[Standing, ...]  # in the order of the line-up
 
 
-class Contest(Struct, frozen=True):
+class Contest(Struct, frozen=True, omit_defaults=True):
     game: str
     seats: int
     deals: int
@@ -60,6 +61,7 @@ class Contest(Struct, frozen=True):
     duels: tuple[Duel, ...]
     ratings: tuple[Rating, ...]  # best first
     tables: tuple[Table, ...]
+    failed: tuple[Failed, ...] = ()  # programs that did not always choose as they should
 
 
 def round_robin(bots: Sequence[Level], seats: int) -> list[tuple[Level, ...]]:
@@ -101,6 +103,7 @@ def contest(matches: Sequence[Match], played: Iterable[tuple[int, Played]]) -> C
         duels=duels(matches, by_match),
         ratings=ratings(matches, by_match),
         tables=tuple(Table(match.bots, table.bots) for match, table in zip(matches, found, strict=True)),
+        failed=summed(each for deals in by_match for deal in deals for each in deal.failed),
     )
 
 

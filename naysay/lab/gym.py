@@ -8,6 +8,7 @@ What it observes and what it is paid for is as in zoo.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -82,7 +83,10 @@ class NaysayEnv(gymnasium.Env[dict[str, Any], int]):
                 state = self.sitting.state
                 intent = self.sitting.watchers[turn].choose(state.view(turn), state.legal(turn), self.thinking)
                 self.sitting.decisions += 1
-                self.sitting.play(turn, intent.action)
+                if intent.after < inf:
+                    self.sitting.play(turn, intent.action)
+                else:
+                    self.sitting.rest(turn)
 
 
 def register() -> None:

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from naysay.core import Level
 from naysay.lab.arena import Match, Played
+from naysay.lab.programs import Failed, summed
 
-SURE = 1.96  # standard errors on either side that hold 95 % of a normal distribution
+NORMAL = 1.96  # standard errors on either side that hold 95 % of a normal distribution
 THREE = 3.0  # times in n that something still happens, at most, if it did not in n: in 95 cases of 100
 
 
@@ -25,12 +26,13 @@ class Standing(Struct, frozen=True):
     points: float
 
 
-class Results(Struct, frozen=True):
+class Results(Struct, frozen=True, omit_defaults=True):
     game: str
     seats: int
     games: int
     moves: int
     bots: tuple[Standing, ...]  # in the order in which the match names them
+    failed: tuple[Failed, ...] = ()
 
 
 def results(match: Match, deals: Iterable[Played]) -> Results:
@@ -42,7 +44,8 @@ def results(match: Match, deals: Iterable[Played]) -> Results:
         points = fmean(deal.points[i] for deal in deals for i in own)
         standings.append(Standing(bot, fmean(shares), *interval(shares), points))
     games = len(deals) * match.seats
-    return Results(match.game, match.seats, games, sum(deal.moves for deal in deals), tuple(standings))
+    failed = summed(each for deal in deals for each in deal.failed)
+    return Results(match.game, match.seats, games, sum(deal.moves for deal in deals), tuple(standings), failed)
 
 
 def interval(shares: Sequence[float]) -> tuple[float, float]:
@@ -50,6 +53,16 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     if len(shares) < 2:
         return 0.0, 1.0
     mean, error = fmean(shares), sqrt(variance(shares) / len(shares))
-    if mean in (0, 1):  # what was the same every time need not always be so: the rule of three
+    if len(set(shares)) == 1:  # what was the same every time need not always be so: the rule of three
         return max(0.0, mean - THREE / len(shares)), min(1.0, mean + THREE / len(shares))
-    return max(0.0, mean - SURE * error), min(1.0, mean + SURE * error)
+    reach = student(len(shares) - 1) * error
+    return max(0.0, mean - reach), min(1.0, mean + reach)
+
+
+def student(freedom: int) -> float:
+    """As NORMAL, of Student's distribution: few deals tell little of how far they lie apart. Fisher's series, within
+    1 % from three degrees of freedom on."""
+    z, v = NORMAL, freedom
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + (z**3 + z) / 4 / v + second / v**2 + third / v**3

@@ -49,6 +49,7 @@ class Sitting:
         self.draft: Draft | None = None
         self.decisions = 0
         self.watchers: dict[Seat, Bot[Any, Any]] = {}
+        self.resting: frozenset[Seat] = frozenset()  # who let the time go by
         self._menu: list[int] | None = None  # of the seat whose turn it is, once it was asked for
         self.go_on()
 
@@ -63,7 +64,7 @@ class Sitting:
         """CHANCE, or the seat that has to decide; None when the game is over."""
         if self.undecided or not self.state.actors:
             return None
-        actors: frozenset[Seat] = self.state.actors
+        actors: frozenset[Seat] = self.state.actors - self.resting
         return CHANCE if CHANCE in actors else min(seat for seat in actors if seat >= 0)
 
     @property
@@ -119,13 +120,20 @@ class Sitting:
         self.seen()
         self.go_on()
 
+    def rest(self, seat: Seat) -> None:
+        """The seat decides nothing until the clock acts."""
+        self.resting |= {seat}
+        self.draft = self._menu = None
+        self.go_on()
+
     def go_on(self) -> None:
         """The referee says what follows, and the clock goes on where nobody is left to decide."""
         while actors := self.state.actors:
             if REFEREE in actors:
                 assert self.game.referee is not None
                 self.state = self.state.play(REFEREE, self.game.referee(self.state))
-            elif actors == {CLOCK}:
+            elif actors - self.resting == {CLOCK}:
+                self.resting = frozenset()
                 self.state = self.state.play(CLOCK, self.state.legal(CLOCK)[0])
             else:
                 return

@@ -97,7 +97,7 @@ def results_table(results: Results, seconds: float) -> RenderableType:
 def contest_tables(contest: Contest, hero: bool, seconds: float) -> RenderableType:
     """A hero's company and wins by table; or of a round robin who stands where, and who is how often before whom."""
     speed = Text(
-        f"chance is {1 / contest.seats:.1%}; {contest.deals} deals, each at every table and every way round; "
+        f"chance is {1 / contest.seats:.1%}; each deal ({contest.deals} of them) at every table and every way round; "
         f"{contest.moves} moves, {contest.moves / seconds:,.0f} a second",
         style="dim",
     )

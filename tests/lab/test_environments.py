@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from math import inf
 from random import Random
+from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from naysay.core import CHANCE, choices
+from naysay.bots import Anything
+from naysay.core import CHANCE, Bot, Intent, choices
 from naysay.games import GAMES
 from naysay.lab import zoo
 from naysay.lab.gym import NaysayEnv
@@ -62,7 +65,10 @@ def test_openspiel_s_random_sim_test(key):
 
 
 def spiel():
-    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel here")
+    if sys.platform == "win32":
+        pytest.skip("OpenSpiel has no wheel there")
+    import pyspiel
+
     import naysay.lab.spiel  # noqa: F401 - registers the games
 
     return pyspiel
@@ -248,6 +254,23 @@ def test_a_learner_plays_to_the_end_among_bots_and_is_told_how_it_went():
         assert (float(reward) > 0) == (told["rank"] == 1)
     assert len(seats) > 1
     assert set(ranks) <= {1, 2, 3, 4}
+
+
+def test_a_bot_that_lets_the_time_go_by_does_nothing():
+    class Dreamer(Bot[Any, Any]):
+        def choose(self, view, legal, rng):
+            return Intent(legal[0], Anything(), after=inf)
+
+    env = NaysayEnv("not_not", 3, "easy", level="discovery")
+    env.makers = {"easy": Dreamer}
+    seen, _ = env.reset(seed=1)
+    rounds = 0
+    over = False
+    while not over and rounds < 5:
+        seen, _, over, *_ = env.step(int(np.flatnonzero(seen["action_mask"])[1]))
+        rounds += 1
+        last = env.sitting.state.last
+        assert [tap is not None for tap in last.taps] == [seat == env.seat for seat in range(3)]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ GAME = Game(
     reasons=Reason,
     idle=idle,
     bots=BOTS,
+    daily=("hard",) * 3,
     opened=opened,
     review=review,
 )

@@ -19,7 +19,7 @@ from naysay.games.no_thanks.rules import View, cost, price, round_count
 Array = NDArray[Any]
 Worth = Callable[[int], Array]  # of taking at a stop, to each seat, at the tables where the card can come so far
 POINT = 420  # what one is worth: a multiple of every number of seats, for a win may be shared
-POINTS_A_WIN = 10_000  # more than any lead
+POINTS_A_WIN = 100_000  # more than any lead
 TABLES_AT_ONCE = 1024  # so that they fit into a processor's cache
 MOST_ENDINGS = 1_000_000  # that one choice may look at: some 50 ms
 

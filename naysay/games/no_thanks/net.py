@@ -1,66 +1,100 @@
 """A small network that guesses how a game of No Thanks! will end for the seat to act, if it takes and if it passes.
 
-Trained by bench/tune_no_thanks.py, one for each number of seats; small enough for plain Python, in some 60 µs.
+`naysay train no_thanks` makes one for each number of seats; expert/README.md tells how those here were made.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from operator import mul
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from naysay.games.no_thanks.outlook import Outlook
-from naysay.games.no_thanks.rules import cost
+from naysay.games.no_thanks.rule import TUNED
+from naysay.games.no_thanks.rules import CARDS, IN_PLAY, cost
 
-TAUGHT = range(3, 6)  # numbers of seats
-Layer = tuple[tuple[float, ...], ...]  # a row per unit: its weights, then its bias
+Array = NDArray[Any]
+FIRST, SECOND, OUT = 64, 32, 4
+LOW, KINDS = min(CARDS), len(CARDS)
+NEAR = (-3, -2, -1, 1, 2, 3)
+LEAD = 80  # points ahead that are worth as much as a win
+
+
+class Guess(NamedTuple):
+    """Shares of the win; and points ahead of the others, LEAD of them as one."""
+
+    win_taking: float
+    win_passing: float
+    lead_taking: float
+    lead_passing: float
+
+    @property
+    def gain(self) -> float:
+        """By how much taking is better than passing."""
+        return self.win_taking + self.lead_taking - self.win_passing - self.lead_passing
 
 
 @cache
-def layers(seats: int) -> tuple[Layer, ...]:
-    text = files(__package__).joinpath("expert", f"{seats}.json").read_text()
-    return tuple(tuple(tuple(row) for row in layer) for layer in json.loads(text))
+def layers(seats: int) -> tuple[tuple[Array, Array], ...]:
+    """Weights, inputs by outputs, and biases."""
+    with files(__package__).joinpath("expert", f"{seats}.npy").open("rb") as file:
+        numbers = np.load(file).astype(np.float32)
+    found, at = [], 0
+    for wide, units in ((inputs(seats), FIRST), (FIRST, SECOND), (SECOND, OUT)):
+        middle, end = at + wide * units, at + (wide + 1) * units
+        found.append((numbers[at:middle].reshape(wide, units), numbers[middle:end]))
+        at = end
+    assert at == len(numbers)
+    return tuple(found)
 
 
-def guess(seats: int, features: Sequence[float]) -> tuple[float, float]:
-    """What taking and what passing will be worth: the share of the win, and 1/80 for each point ahead of the others."""
-    *hidden, last = layers(seats)
-    values = [*features, 1.0]
-    for layer in hidden:
-        values = [max(0.0, sum(map(mul, row, values))) for row in layer]
-        values.append(1.0)
-    take, refuse = (sum(map(mul, row, values)) for row in last)
-    return take, refuse
+def inputs(seats: int) -> int:
+    return (KINDS + len(NEAR)) * (seats + 1) + 6 * seats + 4
 
 
-def features(outlook: Outlook, unseen: frozenset[int], margins: Sequence[float]) -> list[float]:
-    """First by seat: price, chips, how near to none, how far behind, how many cards would join. Then the card's own."""
-    card, pot, left = outlook.card, outlook.pot, outlook.left
-    costs = [cost(cards) for cards in outlook.taken]
-    mean = sum(costs) / len(costs)
-    wanted = bits(unseen)
-    hands = [bits(cards) for cards in outlook.taken]
+def guess(outlook: Outlook) -> Guess:
+    (rows, bias), *deeper = layers(len(outlook.chips))
+    numbers = np.array(plain(outlook), np.float32)
+    values = bias + rows[ones(outlook)].sum(0) + numbers @ rows[-len(numbers) :]
+    for weights, bias in deeper:
+        values = np.maximum(values, 0) @ weights + bias
+    return Guess(*map(float, values))
+
+
+def ones(outlook: Outlook) -> list[int]:
+    """The inputs that are one rather than zero: who has which card, which is face up, who has those near it."""
+    seats, card = len(outlook.chips), outlook.card
+    found = [KINDS * turns + held - LOW for turns, cards in enumerate(outlook.taken) for held in sorted(cards)]
+    found.append(KINDS * seats + card - LOW)
+    for place, step in enumerate(NEAR):
+        at = KINDS * (seats + 1) + place * (seats + 1)
+        if card + step in outlook.unseen:
+            found.append(at + seats)
+        found += [at + turns for turns, cards in enumerate(outlook.taken) if card + step in cards]
+    return found
+
+
+def plain(outlook: Outlook) -> list[float]:
+    """The other inputs. First by seat: chips, how near to none, price, how far behind, how many cards would join, and
+    by how much the card is too dear by the tuned rule. Then the card's own, and what the rule would do."""
+    pot, left, hands = outlook.pot, outlook.left, outlook.taken
+    points = [done + cost(hand) - n for done, hand, n in zip(outlook.before, hands, outlook.chips, strict=True)]
+    mean = sum(points) / len(points)
+    joins = [sum((c - 1 in hand) or (c + 1 in hand) for c in outlook.unseen) for hand in hands]
+    tuned = TUNED[len(points)]
+    margins = outlook.margins(tuned.rule)
     return [
+        *[n / 10 for n in outlook.chips],
+        *[1 / (1 + n) for n in outlook.chips],
         *[price / 20 for price in outlook.prices],
-        *[chips / 10 for chips in outlook.chips],
-        *[1 / (1 + chips) for chips in outlook.chips],
-        *[(cost - mean) / 40 for cost in costs],
-        *[((hand << 1 | hand >> 1) & wanted).bit_count() / 8 for hand in hands],
-        card / 35,
+        *[(each - mean) / 40 for each in points],
+        *[n / 8 for n in joins],
+        *[min(max(margin / 20, -2.0), 2.0) for margin in margins],
         pot / 10,
-        left / 24,
-        pot * left / 240,
-        *[float(card + step in unseen) for step in (-2, -1, 1, 2)],
-        clipped(margins[0] / 20),
-        clipped(min(margins[1:]) / 20),
+        left / IN_PLAY,
+        pot * left / (10 * IN_PLAY),
+        float(outlook.takes(tuned, margins)),
     ]
-
-
-def bits(cards: frozenset[int]) -> int:
-    return sum([1 << card for card in cards])
-
-
-def clipped(number: float) -> float:
-    return max(-2.0, min(2.0, number))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from naysay.core import Seat
-from naysay.games.no_thanks.rule import MILK_POT, RULES, Rule
-from naysay.games.no_thanks.rules import View, price
+from naysay.games.no_thanks.rule import Rule, Temper
+from naysay.games.no_thanks.rules import View, price, round_count
 
 
 class Outlook(Struct, frozen=True):
@@ -14,9 +16,11 @@ class Outlook(Struct, frozen=True):
     card: int
     pot: int
     left: int
+    unseen: frozenset[int]
     chips: tuple[int, ...]  # mine first, then as the turns go
     taken: tuple[frozenset[int], ...]
     prices: tuple[int, ...]  # what the card would add to each hand
+    before: tuple[int, ...]  # points of earlier rounds, in the last of several; each of the others is played for itself
 
     @classmethod
     def of(cls, view: View, chips: tuple[int, ...]) -> Outlook:
@@ -24,26 +28,38 @@ class Outlook(Struct, frozen=True):
         assert card is not None
         taken = view.taken[me:] + view.taken[:me]
         prices = tuple([price(cards, card) for cards in taken])
-        return cls(me, card, view.pot, view.left, chips[me:] + chips[:me], taken, prices)
+        before = (0,) * len(chips)
+        if view.past and len(view.past) + 1 == round_count(view.options, len(chips)):
+            before = tuple(map(sum, zip(*(past.points for past in view.past), strict=True)))
+        return cls(
+            me=me,
+            card=card,
+            pot=view.pot,
+            left=view.left,
+            unseen=view.unseen,
+            chips=chips[me:] + chips[:me],
+            taken=taken,
+            prices=prices,
+            before=before[me:] + before[:me],
+        )
 
-    @property
-    def rule(self) -> Rule:
-        return RULES[len(self.chips)]
-
-    @property
-    def margins(self) -> list[float]:
-        """The rule's margin of every seat at the pot that it would find when its turn comes."""
-        rule, pot, left = self.rule, self.pot, self.left
+    def margins(self, rule: Rule) -> list[float]:
+        """By how much the card is too dear for every seat at the pot that it would find when its turn comes."""
         return [
-            rule.margin(price, pot + turns, left, chips)
+            rule.margin(price, self.pot + turns, self.left, chips)
             for turns, (price, chips) in enumerate(zip(self.prices, self.chips, strict=True))
         ]
+
+    def takes(self, temper: Temper, margins: Sequence[float], noise: float = 0.0) -> bool:
+        """`noise` in points. Who milks lets a good card go round that nobody else would take."""
+        if margins[0] + noise > 0:
+            return False
+        return self.pot >= temper.milk or min(margins[1:]) <= 0
 
     def seat(self, turns: int) -> Seat:
         return (self.me + turns) % len(self.chips)
 
     @property
-    def worth_milking(self) -> bool:
-        """Nobody is likely to take the card before it comes back: to each, it costs more than the pot will hold."""
-        pot = self.pot
-        return pot < MILK_POT and all(price > pot + turns for turns, price in enumerate(self.prices) if turns)
+    def gains(self) -> tuple[int, ...]:
+        """Points that each seat would be better off by if it took the card when it comes to it."""
+        return tuple(self.pot + turns - price for turns, price in enumerate(self.prices))

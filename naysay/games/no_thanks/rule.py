@@ -1,16 +1,15 @@
-"""The tuned rule: what a seat would pay for a card, from five numbers found by play (bench/tune_no_thanks.py)."""
+"""Rules that say what a seat would pay for a card, from a few numbers. Three of the levels go by one."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from naysay.games.no_thanks.rules import IN_PLAY
-
-MILK_POT = 6  # chips at which waiting for more gets too risky
+from naysay.games.no_thanks.rules import CHIPS, IN_PLAY
 
 
 class Rule(NamedTuple):
-    """Take iff price - a·pot ≤ b + c·left/24 + d/(chips+1) - e·chips/11.
+    """Take iff price ≤ a·pot + b + c·left/24 + d/(chips+1) - e·chips/11.
 
     A chip in the pot is worth more than its point (a > 1): it also buys a refusal later. Early cards may still be
     joined by others (c), a seat short of chips must take soon anyway (d), a rich one can wait (e).
@@ -18,19 +17,37 @@ class Rule(NamedTuple):
 
     a: float
     b: float
-    c: float
-    d: float
-    e: float
+    c: float = 0.0
+    d: float = 0.0
+    e: float = 0.0
 
     def margin(self, price: int, pot: int, left: int, chips: int) -> float:
         """By how many points the card is too dear; zero or below: take it."""
-        return price - self.a * pot - self.b - self.c * left / IN_PLAY - self.d / (chips + 1) + self.e * chips / 11
+        worth = self.a * pot + self.b + self.c * left / IN_PLAY
+        return price - worth - self.d / (chips + 1) + self.e * chips / 11
 
 
-RULES = {
-    3: Rule(2.6, 3.2, 6.6, 6.5, 0.8),
-    4: Rule(1.4, -2.9, 5.5, 19.6, -1.3),
-    5: Rule(1.4, -3.0, 6.5, 30.6, -0.2),
-    6: Rule(1.1, -5.3, 4.9, 29.4, -1.9),
-    7: Rule(1.3, -6.8, 6.9, 35.3, -1.6),
+class Temper(NamedTuple):
+    """How somebody goes by a rule."""
+
+    rule: Rule
+    blur: float = 0.0  # how roughly it weighs: one standard deviation, in points
+    milk: int = 0  # below how many chips it lets a card go round that nobody else would take
+
+
+RULES = {  # found by play: naysay train no_thanks --rule
+    3: Rule(1.9, 0.7, 6.6, 24.1, 2.3),
+    4: Rule(1.5, -5.5, 5.0, 42.7, -0.9),
+    5: Rule(1.2, -2.9, 7.5, 34.0, 0.0),
+    6: Rule(1.6, -5.3, 4.7, 39.5, -0.3),
+    7: Rule(1.3, -6.1, 7.2, 41.2, -0.5),
 }
+TUNED = {seats: Temper(rule, milk=8) for seats, rule in RULES.items()}  # what the expert leans on
+LEVELS: Mapping[str, Mapping[int, Temper]] = {
+    "easy": {seats: Temper(Rule(1.0, 1.0), blur=5.0) for seats in CHIPS},
+    "medium": {seats: Temper(Rule(1.4, 0.5, 2.5), blur=8.0, milk=2) for seats in CHIPS},
+    "hard": {seats: Temper(rule, milk=1) for seats, rule in RULES.items()},
+}
+# By how much of a win the expert's network has to speak against the tuned rule for it to do otherwise, by the number of
+# seats: as much as makes it better than the rule at strong tables, and no worse than the levels below it at weak ones.
+LEAN = {3: 0.15, 4: 0.27, 5: 0.35, 6: 0.35, 7: 0.65}

@@ -1,0 +1,65 @@
+"""The wide field that networks learn against, and that rules are tuned in: everybody weighs in a way of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from naysay.games.no_thanks.batch.ruling import PLAYER
+from naysay.games.no_thanks.rule import LEVELS, RULES, TUNED, Temper
+
+Array = NDArray[Any]
+Numbers = Mapping[str, float]
+
+
+def level(name: str, seats: int) -> Array:
+    """A level that goes by a rule, as the bot of that name plays."""
+    return player(LEVELS[name][seats])
+
+
+def player(temper: Temper) -> Array:
+    made = np.zeros((), PLAYER)
+    made["net"] = -1
+    for name, number in zip(temper.rule._fields, temper.rule, strict=True):
+        made[name] = number
+    made["blur"], made["milk"] = temper.blur, temper.milk
+    return made
+
+
+def expert(lean: float) -> Array:
+    """Asks the first network, and leans on the tuned rule."""
+    made = np.zeros((), PLAYER)
+    made["lean"] = lean
+    return made
+
+
+def strangers(rng: np.random.Generator, count: int, seats: int) -> Array:
+    """Half of them weigh the card against its chips and little else, the others as the tuned rule does but with other
+    numbers. Some hunt runs, save chips, block, milk, or are careless; some are our own levels."""
+
+    def some(chance: float, low: float, high: float) -> Array:
+        return np.where(rng.random(count) < chance, rng.uniform(low, high, count), 0.0)
+
+    made = np.zeros(count, PLAYER)
+    made["net"] = -1
+    plain = rng.random(count) < 0.5
+    for name, number in zip("abcde", RULES[seats], strict=True):
+        made[name] = np.where(plain, 0.0, number * np.exp(rng.normal(0, 0.3, count)))
+    made["a"] += np.where(plain, np.exp(rng.uniform(np.log(0.7), np.log(4), count)), 0.0)
+    made["b"] += np.where(plain, rng.uniform(-4, 9, count), rng.normal(0, 1.5, count))
+    made["c"] += np.where(plain, some(0.4, 0, 8), 0.0)
+    made["d"] += np.where(plain, some(0.4, 0, 35), 0.0)
+    made["e"] += np.where(plain, some(0.3, -3, 3), 0.0)
+    made["blur"] = some(0.4, 0, 6)
+    made["milk"] = np.where(plain, some(0.3, 2, 12), some(0.7, 3, 10))
+    made["runs"] = some(0.2, 0.5, 6)
+    made["block"] = some(0.2, 0.1, 1.2)
+    made["slip"] = some(0.1, 0, 0.2)
+    ours = np.array([*(level(name, seats) for name in LEVELS), player(TUNED[seats])], PLAYER)
+    known = rng.random(count) < 0.35
+    made[known] = ours[rng.integers(len(ours), size=known.sum())]
+    made["slip"][rng.random(count) < 0.01] = 1.0
+    return made

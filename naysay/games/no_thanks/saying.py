@@ -1,0 +1,86 @@
+"""Which reason a choice had: what decided it, and the fact about the table that matters most for it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from naysay.games.no_thanks.net import LEAD, Guess
+from naysay.games.no_thanks.outlook import Outlook
+from naysay.games.no_thanks.reasons import (
+    Block,
+    Cheap,
+    Dear,
+    Hunch,
+    Joins,
+    Milk,
+    NextMust,
+    Reason,
+    SaveChips,
+    Wait,
+)
+from naysay.games.no_thanks.rule import Temper
+
+FEW_CHIPS = 2
+
+
+class Odds(TypedDict, total=False):
+    limit: int
+    win: int
+    other: int
+    ahead: int
+
+
+def why_ruled(outlook: Outlook, temper: Temper, take: bool, stake: int) -> Reason:
+    """What a rule's own numbers say. Where they say otherwise, it was not they who chose."""
+    price, pot, margins = outlook.prices[0], outlook.pot, outlook.margins(temper.rule)
+    if take != outlook.takes(temper, margins):
+        return Hunch(price, pot)
+    odds = Odds(limit=round(price - margins[0]))
+    if not take:
+        return held_back(outlook, odds) if margins[0] <= 0 else Dear(price, pot, **odds)
+    if price < outlook.card:
+        return Joins(price, pot, **odds)
+    rich = temper.rule.margin(price, pot, outlook.left, stake)
+    return (SaveChips if rich > 0 and outlook.chips[0] < stake else Cheap)(price, pot, **odds)
+
+
+def why_guessed(outlook: Outlook, take: bool, guess: Guess | None = None) -> Reason:
+    """What the network's two guesses differ in; without a guess, the fact alone."""
+    price, pot, odds = outlook.prices[0], outlook.pot, odds_of(guess)
+    gains = outlook.gains
+    if not take:
+        if not outlook.chips[1]:
+            return NextMust(price, pot, **odds, seat=outlook.seat(1), costs=-gains[1])
+        return held_back(outlook, odds) if gains[0] > 0 else Dear(price, pot, **odds)
+    if price < outlook.card:
+        return Joins(price, pot, **odds)
+    if gains[0] >= 0:
+        return Cheap(price, pot, **odds)
+    keenest = max(range(1, len(gains)), key=gains.__getitem__)
+    if gains[keenest] > 0:
+        return Block(price, pot, **odds, seat=outlook.seat(keenest), gain=gains[keenest])
+    return (SaveChips if outlook.chips[0] <= FEW_CHIPS else Cheap)(price, pot, **odds)
+
+
+def held_back(outlook: Outlook, odds: Odds) -> Milk | Wait:
+    """A good card that is passed on."""
+    price, pot, gains = outlook.prices[0], outlook.pot, outlook.gains
+    keenest = max(range(1, len(gains)), key=gains.__getitem__)
+    if gains[keenest] > 0:
+        return Wait(price, pot, **odds, seat=outlook.seat(keenest))
+    return Milk(price, pot, **odds)
+
+
+def odds_of(guess: Guess | None) -> Odds:
+    """The chances to win either way, if they decided; else by how many points it is better in the end."""
+    if guess is None:
+        return Odds()
+    wins = [round(100 * min(max(win, 0.0), 1.0)) for win in (guess.win_taking, guess.win_passing)]
+    leads = (guess.lead_taking, guess.lead_passing)
+    chosen, other = (0, 1) if guess.gain >= 0 else (1, 0)
+    if wins[chosen] > wins[other]:
+        return Odds(win=wins[chosen], other=wins[other])
+    ahead = round(LEAD * (leads[chosen] - leads[other]))
+    if ahead > 0:
+        return Odds(ahead=ahead)
+    return Odds(win=wins[chosen], other=wins[other]) if wins[chosen] == wins[other] else Odds()

@@ -1,0 +1,116 @@
+"""What bots say is true: held against the facts of the table, and against how games end."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+import pytest
+
+from naysay.core import CHANCE
+from naysay.games.no_thanks import GAME, net
+from naysay.games.no_thanks.bots import BOTS, Expert, Hard
+from naysay.games.no_thanks.rules import CARDS, Choice, Options, State, new, price
+from naysay.games.no_thanks.training import chances_and_wins
+
+
+def said(bots, seats, seed):
+    """Every choice of a game that was free, with what was said about it."""
+    rng, state = Random(seed), new(seats, Options(chips="shown"), start=seed % seats)
+    while state.actors:
+        [seat] = state.actors
+        menu = state.legal(seat)
+        if seat == CHANCE:
+            state = state.play(seat, rng.choice(menu))
+            continue
+        intent = bots[seat].choose(state.view(seat), menu, rng)
+        if len(menu) > 1:
+            yield state, intent
+        state = state.play(seat, intent.action)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_is_said_is_so(seats, monkeypatch):
+    monkeypatch.setattr("naysay.games.no_thanks.bots.LAST_CARDS", 0)  # the rest takes longer, and is held below
+    heard = set()
+    for seed in range(6):
+        bots = [list(BOTS.values())[(seat + seed) % 4]() if seat else Expert() for seat in range(seats)]
+        for state, intent in said(bots, seats, seed):
+            why: Any = intent.why
+            me, pot = state.turn, state.pot
+            prices = [price(cards, state.card) for cards in state.taken]
+            gains = [pot + (seat - me) % seats - prices[seat] for seat in range(seats)]
+            others = [gain for seat, gain in enumerate(gains) if seat != me]
+            heard.add(why.key)
+            takes = {"joins", "cheap", "save_chips", "block"}
+            passes = {"dear", "milk", "wait", "next_must"}
+            if why.key in takes | passes:
+                assert (intent.action is Choice.TAKE) == (why.key in takes)
+                assert (why.price, why.pot) == (prices[me], pot)
+                assert why.win is None or why.win >= why.other
+            match why.key:
+                case "milk":  # nobody wants it: nobody gains by it
+                    assert max(others) <= 0
+                case "wait" | "block":
+                    assert gains[why.seat] == max(others) > 0
+                    assert why.key == "wait" or (why.gain == gains[why.seat] and gains[me] < 0)
+                case "next_must":
+                    assert why.seat == (me + 1) % seats
+                    assert state.chips[why.seat] == 0
+                    assert why.costs == -gains[why.seat]
+                case "joins":
+                    assert {state.card - 1, state.card + 1} & state.taken[me]
+                case "dear":
+                    assert why.limit is None or why.limit <= prices[me]
+                    assert why.limit is not None or gains[me] <= 0
+                case "cheap" | "save_chips":
+                    assert why.limit is None or why.limit >= prices[me]
+                case _:
+                    pass
+    assert heard >= {"dear", "cheap", "hunch"}
+
+
+def test_who_has_to_take_it_next_is_said():
+    taken = (frozenset({8}), frozenset({20, 30}), frozenset({25}))
+    state = State(Options(), 0, CARDS - {8, 20, 25, 30, 34}, (9, 0, 22), taken, turn=0, left=19, card=34, pot=2)
+    shown = State(Options(chips="shown"), *(getattr(state, name) for name in state.__struct_fields__[1:]))
+    intent = Expert().choose(shown.view(0), shown.legal(0), Random(0))
+    assert intent.action is Choice.PASS
+    why: Any = intent.why
+    assert (why.key, why.seat, why.costs) == ("next_must", 1, 31)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_chance_to_win_is_the_chance_to_win(seats):
+    """Of the choices that were said to win in p % of the games, about p % are won, in the company it learnt in."""
+    weights = np.concatenate([each.ravel() for layer in net.layers(seats) for each in layer])
+    chances, won = chances_and_wins(np.random.default_rng(7), seats, weights)
+    for low in np.arange(0, 1, 0.2):
+        some = (chances >= low) & (chances < low + 0.2)
+        if some.sum() > 2000:
+            assert won[some].mean() == pytest.approx(chances[some].mean(), abs=0.07)
+
+
+def test_counted_through_a_chance_to_win_is_the_chance_to_win():
+    """Hard bots play up to the last two cards, experts from there."""
+    chances, ends = [], []
+    for seed in range(80):
+        rng, state = Random(seed), new(3, Options(chips="shown"), start=seed % 3)
+        told: list[tuple[int, Any]] = []
+        while state.actors:
+            [seat] = state.actors
+            menu = state.legal(seat)
+            bot = Expert() if state.left <= 1 else Hard()
+            intent = None if seat == CHANCE else bot.choose(state.view(seat), menu, rng)
+            if intent and intent.why.key == "last_cards":
+                told.append((seat, intent.why))
+            state = state.play(seat, intent.action if intent else rng.choice(menu))
+        assert state.outcome
+        for seat, why in told:
+            assert 0 <= why.other < why.win <= 100
+            chances.append(why.win / 100)
+            ends.append((seat in state.outcome.winners) / len(state.outcome.winners))
+    assert len(chances) > 50
+    assert fmean(ends) == pytest.approx(fmean(chances), abs=0.1)
