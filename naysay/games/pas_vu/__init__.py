@@ -1,9 +1,9 @@
-from naysay.core import Game
+from naysay.core import Game, Preparation
 from naysay.games.pas_vu.actions import parse
 from naysay.games.pas_vu.board import board
 from naysay.games.pas_vu.bots import BOTS
 from naysay.games.pas_vu.drill import Course, answer, drill
-from naysay.games.pas_vu.hall.kept import make
+from naysay.games.pas_vu.hall.kept import is_made, make
 from naysay.games.pas_vu.judge import judge
 from naysay.games.pas_vu.reasons import Reason
 from naysay.games.pas_vu.referee import referee
@@ -28,7 +28,7 @@ GAME = Game(
     idle=idle,
     judge=judge,
     referee=referee,
-    prepare=make,
+    preparation=Preparation(is_made, make),
     slow=True,
     menu=False,
     review=review,

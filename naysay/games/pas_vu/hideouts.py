@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import dist
 
 import numpy as np
@@ -13,14 +14,18 @@ from numpy.typing import NDArray
 from naysay.games.pas_vu.hall.bodies import corners
 from naysay.games.pas_vu.hall.pose import Pose
 from naysay.games.pas_vu.hall.scene import FLOCK, Door, Ghost, Scene, Square
-from naysay.games.pas_vu.hall.shapes import Piece, Size
+from naysay.games.pas_vu.hall.shapes import GHOSTS, Piece, Size
 from naysay.games.pas_vu.hall.sight import exposed
-from naysay.games.pas_vu.hall.space import free_spots
+from naysay.games.pas_vu.hall.space import free_upright
 from naysay.games.pas_vu.halls import Furniture
+from naysay.games.pas_vu.outlook import SQUARES
 from naysay.games.pas_vu.walks import Stand, middle
 
 LATTICE = 0.02  # from one ray to the next, in the keyhole's picture; the referee's are 8 times as close
 WITHIN = ((0, 0), (1, 1), (-1, -1), (-1, 1), (1, -1), (1, 0), (-1, 0), (0, 1), (0, -1))  # spots of a square
+
+KNOWN: dict[tuple[Furniture, Size, Square, int], tuple[Ghost, ...]] = {}  # most squares are as in the turn before
+MOST_KNOWN = 1 << 14
 
 
 class Hideouts(Struct, frozen=True):
@@ -51,18 +56,35 @@ def spots(scene: Scene, size: Size, squares: Iterable[Square], many: int) -> lis
     taken = [ghost for _, ghost in scene.ghosts]
     return [
         ghost
-        for square in squares
-        for ghost in square_spots(tuple(each for each in scene.furniture if at(*each, square)), size, square, many)
+        for each in learn(scene.furniture, size, tuple(squares), many)
+        for ghost in each
         if all(apart(ghost, other) for other in taken)
     ]
 
 
-@lru_cache(maxsize=1 << 14)  # most squares are as they were in the turn before
-def square_spots(furniture: Furniture, size: Size, square: Square, many: int) -> tuple[Ghost, ...]:
-    ghost = Stand(middle(square)).ghost(FLOCK.index(size))
-    (x, y, _), room = ghost.spot, 0.5 - ghost.figure.radius
-    places = np.array([(x + east * room, y + north * room) for east, north in WITHIN[:many]])
-    return tuple(ghost.at(*spot) for spot in free_spots(Scene(furniture), ghost, places))
+def learn(furniture: Furniture, size: Size, squares: Sequence[Square], many: int) -> list[tuple[Ghost, ...]]:
+    """The spots of each square; of those that are not known yet all at once, for that is quicker."""
+    near = by_square(furniture)
+    keys = [(near[square], size, square, many) for square in squares]
+    unknown = [key for key in keys if key not in KNOWN]
+    if len(KNOWN) + len(unknown) > MOST_KNOWN:
+        KNOWN.clear()
+        unknown = keys
+    if unknown:
+        room = 0.5 - GHOSTS[size].radius
+        middles = [Stand(middle(square)).ghost(FLOCK.index(size)) for _, _, square, _ in unknown]
+        places = [(g.spot[0] + east * room, g.spot[1] + north * room) for g in middles for east, north in WITHIN[:many]]
+        there = iter(free_upright(Scene(furniture), size, np.array(places)))
+        for key, ghost in zip(unknown, middles, strict=True):
+            each = [(dist(spot, ghost.spot), n, spot) for n, spots in enumerate(islice(there, many)) for spot in spots]
+            KNOWN[key] = tuple(ghost.at(*spot) for _, _, spot in sorted(each))
+    return [KNOWN[key] for key in keys]
+
+
+@lru_cache(maxsize=1 << 8)
+def by_square(furniture: Furniture) -> Mapping[Square, Furniture]:
+    """The pieces that are in or over each."""
+    return {square: tuple(each for each in furniture if at(*each, square)) for square in SQUARES}
 
 
 def at(piece: Piece, pose: Pose, square: Square) -> bool:

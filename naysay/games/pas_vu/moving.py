@@ -16,8 +16,8 @@ from naysay.games.pas_vu.bots import Skill
 from naysay.games.pas_vu.cards import OUT, TURNS, flock, size_of
 from naysay.games.pas_vu.hall.pose import Pose, Quat, times
 from naysay.games.pas_vu.hall.rest import Lifted, Unsettled, lift, set_down
-from naysay.games.pas_vu.hall.scene import Ghost, Scene
-from naysay.games.pas_vu.hall.shapes import HALL, SIZES, Piece
+from naysay.games.pas_vu.hall.scene import Scene, Square
+from naysay.games.pas_vu.hall.shapes import HALL, SIZES, Piece, Size
 from naysay.games.pas_vu.hall.space import has_room
 from naysay.games.pas_vu.hideouts import spots, watched
 from naysay.games.pas_vu.judge import judge
@@ -177,7 +177,9 @@ class Considering:
         there = [ghost for _, ghost in scene.ghosts]
         shares = watched(scene, [*there, *free], doors, self.skill.mirror, COARSE).shares(self.chances)
         staying = dict(zip((number for number, _ in scene.ghosts), shares.tolist(), strict=False))
-        hides = [(ghost, share) for ghost, share in zip(free, shares[len(there) :].tolist(), strict=True)]
+        hides: dict[Size, list[tuple[Square, float]]] = {size: [] for size in SIZES}
+        for ghost, share in zip(free, shares[len(there) :].tolist(), strict=True):
+            hides[ghost.size].append((ghost.square, share))
         seats = range(self.table.seats) if self.skill.malice else (self.seat,)
         hopes = {seat: self.hope(seat, scene, staying, hides) for seat in seats}
         own, rest = hopes.pop(self.seat), list(hopes.values())
@@ -185,7 +187,7 @@ class Considering:
         return Prospect(own, others)
 
     def hope(
-        self, seat: Seat, scene: Scene, staying: Mapping[int, float], hides: Sequence[tuple[Ghost, float]]
+        self, seat: Seat, scene: Scene, staying: Mapping[int, float], hides: Mapping[Size, list[tuple[Square, float]]]
     ) -> Hope:
         """The great go first: out, or to the best place that they can still reach."""
         card, side = self.table.cards[seat], self.table.position.sides[seat]
@@ -206,8 +208,8 @@ class Considering:
                 gain, cost, share = max(
                     (
                         ((1 - share) * (in_the_hall(size, far, self.left) - home), HALL + 1 - far, share)
-                        for ghost, share in hides
-                        if ghost.size == size and HALL + 1 - (far := steps_out(ghost.square, side)) <= budget
+                        for square, share in hides[size]
+                        if HALL + 1 - (far := steps_out(square, side)) <= budget
                     ),
                     default=(0.0, 0, 0.0),
                 )

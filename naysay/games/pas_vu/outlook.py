@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from naysay.core import Seat
 from naysay.games.pas_vu.cards import PIPS, seat_of
@@ -48,6 +49,7 @@ def choosers(table: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in table.order if table.chosen[seat] == min(table.chosen))
 
 
+@cache
 def steps_out(square: Square, side: Side) -> int:
     """From a square out by the far side."""
     column, row = square

@@ -99,6 +99,23 @@ def test_an_answer_that_is_none_is_refused(wish):
         answer("1.0", wish)
 
 
+def test_two_ghosts_wished_for_at_one_spot_stand_side_by_side_or_one_finds_no_room():
+    drill = named("1.0")
+    (one, spot), (other, _), *_ = drill.hidden
+    x, y, z = spot
+    found = answer("1.0", f"stand {one}@{x:g},{y:g},{z:g} {other}@{x:g},{y:g},{z:g}")
+    assert dict(found.stands)[one] == spot
+    assert dict(found.stands).get(other) != spot
+    assert (other in dict(found.stands)) != (other in found.crowded)
+
+
+def test_a_square_that_is_not_the_drill_s_is_refused():
+    drill = named("1.0")
+    x, y = next((x, y) for x in range(6) for y in range(6) if (x, y) not in drill.squares)
+    with pytest.raises(Unfit, match="in its squares"):
+        answer("1.0", f"stand {drill.hidden[0][0]}@{x + 0.5},{y + 0.5},0")
+
+
 def test_a_ghost_beyond_its_square_is_refused():
     number, _ = named("1.0").hidden[0]
     x, y = named("1.0").squares[0]

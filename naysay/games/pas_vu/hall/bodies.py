@@ -38,6 +38,7 @@ def corners(piece: Piece, pose: Pose) -> Floats:
     return placed
 
 
+@lru_cache(maxsize=1 << 10)
 def boxes(piece: Piece, pose: Pose) -> Floats:
     """A piece's parts."""
     middles, halves = parts(piece)
@@ -56,27 +57,36 @@ def furniture(pieces: tuple[tuple[Piece, Pose], ...]) -> Floats:
 
 
 def ghosts(those: Iterable[Ghost]) -> Floats:
-    rows = [
-        (1.0, *ghost.foot, *ghost.axis, *ghost.axis, *ghost.axis, ghost.figure.radius, ghost.figure.neck, 0.0)
-        for ghost in those
-    ]
-    return np.array(rows).reshape(-1, WIDTH)
+    return np.array([row(ghost) for ghost in those]).reshape(-1, WIDTH)
+
+
+@lru_cache(maxsize=1 << 14)
+def row(ghost: Ghost) -> tuple[float, ...]:
+    figure = ghost.figure
+    return (1.0, *ghost.foot, *ghost.axis, *ghost.axis, *ghost.axis, figure.radius, figure.neck, 0.0)
 
 
 def pierced(rows: Floats, points: Floats) -> tuple[NDArray[np.int64], Floats, Floats]:
     """Which boxes are over or under any of the points, and where the vertical line through each enters and leaves them.
 
-    Points are the first index, and those boxes the second; a line that does not enter a box has inf, -inf.
+    Points come in groups, each in one place. Groups are the first index, points the second and those boxes the third; a
+    line that does not enter a box has inf, -inf.
     """
     wide = np.abs(rows[:, AXES:SIZE].reshape(-1, 3, 3)[:, :, :2] * rows[:, SIZE:, None]).sum(axis=1)
     middles = rows[:, PLACE : PLACE + 2]
-    near = ((middles - wide <= points.max(axis=0)) & (middles + wide >= points.min(axis=0))).all(axis=1)
-    those, half = rows[near, AXES:SIZE].reshape(-1, 3, 3), rows[near, SIZE:]
-    aside = points[:, None, None] - middles[near][:, None]
-    at = aside[..., 0] * those[:, :, 0] + aside[..., 1] * those[:, :, 1]
+    ends = points.min(axis=1)[:, None], points.max(axis=1)[:, None]
+    near = ((middles - wide <= ends[1]) & (middles + wide >= ends[0])).all(axis=2)
+    those = np.flatnonzero(near.any(axis=0))
+    group, box = np.nonzero(near[:, those])
+    whose = those[box]
+    turns, half = rows[whose, AXES:SIZE].reshape(-1, 1, 3, 3), rows[whose, None, SIZE:]
+    aside = points[group] - middles[whose, None]
+    at = aside[..., 0, None] * turns[..., 0] + aside[..., 1, None] * turns[..., 1]
     with np.errstate(divide="ignore", invalid="ignore"):
-        one, other = (-half - at) / those[:, :, 2], (half - at) / those[:, :, 2]
-    z = rows[near, PLACE + 2]
-    low, high = z + np.fmin(one, other).max(axis=2), z + np.fmax(one, other).min(axis=2)
-    found = low <= high
-    return np.flatnonzero(near), np.where(found, low, np.inf), np.where(found, high, -np.inf)
+        one, other = (-half - at) / turns[..., 2], (half - at) / turns[..., 2]
+    z = rows[whose, PLACE + 2, None]
+    enters, leaves = z + np.fmin(one, other).max(axis=2), z + np.fmax(one, other).min(axis=2)
+    found, shape = enters <= leaves, (len(points), len(those), points.shape[1])
+    low, high = np.full(shape, np.inf), np.full(shape, -np.inf)
+    low[group, box], high[group, box] = np.where(found, enters, np.inf), np.where(found, leaves, -np.inf)
+    return those, low.swapaxes(1, 2), high.swapaxes(1, 2)

@@ -1,4 +1,4 @@
-"""Where the hall's machine code is kept, and how it is made beside a server. Needs no numba.
+"""How the hall's machine code is made beside a server. Needs no numba.
 
 Making it takes some seconds of a core, once on a machine; reading it a fraction of one.
 """
@@ -6,50 +6,23 @@ Making it takes some seconds of a core, once on a machine; reading it a fraction
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
-from functools import cache
-from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from shutil import rmtree
-from tempfile import TemporaryFile, mkdtemp
 from threading import Lock
+
+from naysay import kept
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[3]
-NAME = "compiled-"
-MARK = re.compile(rb"^@compiled$", re.MULTILINE)
 MAKE = f"from {__name__} import main; main()"
+MAKER = "NAYSAY_MAKES_HALL"  # in the environment of the process that makes it
 MAKING = Lock()
 
 
-@cache
 def folder() -> Path:
-    """Where machine code is kept, named after all that it was made from.
-
-    numba alone looks at the file that a function is in, and not at those of the functions that it calls. Where neither
-    the sources' folder nor the user's can be written to, it is kept nowhere, and each process makes its own.
-    """
-    sources = filter(MARK.search, (file.read_bytes() for file in sorted(HERE.glob("*.py"))))
-    name = NAME + sha256(b"".join(sources) + version("numba").encode()).hexdigest()[:16]
-    return (next(filter(writable, homes()), None) or Path(mkdtemp(prefix="naysay-"))) / name
-
-
-def homes() -> list[Path]:
-    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
-        return [Path(chosen)]
-    return [HERE / "__pycache__", Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "naysay"]
-
-
-def writable(home: Path) -> bool:
-    try:
-        home.mkdir(parents=True, exist_ok=True)
-        with TemporaryFile(dir=home):
-            return True
-    except OSError:
-        return False
+    return kept.folder(HERE)
 
 
 def made() -> Path:
@@ -57,16 +30,21 @@ def made() -> Path:
     return folder() / "made"
 
 
+def is_made() -> bool:
+    return made().exists()
+
+
 def make() -> None:
-    """In a process of its own, for numba would keep the interpreter from all else meanwhile."""
+    """In a process of its own, for numba would keep the interpreter from all else; who comes later waits."""
     with MAKING:
-        if not made().exists():
+        if not is_made() and MAKER not in os.environ:
             environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder().parent)}
             subprocess.run([sys.executable, "-c", MAKE], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL)
 
 
 def main() -> None:
     """Looks once at a hall in which nothing is left out, and removes what was made of older sources."""
+    os.environ[MAKER] = "yes"
     from naysay.games.pas_vu.hall.pose import Pose
     from naysay.games.pas_vu.hall.scene import DOORS, Ghost, Scene
     from naysay.games.pas_vu.hall.sight import exposed, seen
@@ -75,6 +53,6 @@ def main() -> None:
     seen(scene, DOORS[3])
     exposed(scene, DOORS, [scene.ghosts[0][1]])
     made().touch()
-    for other in (HERE / "__pycache__").glob(f"{NAME}*"):
+    for other in (HERE / "__pycache__").glob(f"{kept.NAME}*"):
         if other != folder():
             rmtree(other, ignore_errors=True)

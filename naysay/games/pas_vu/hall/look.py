@@ -48,8 +48,9 @@ def look(
     limit: int,
     hide: bool,
     those: Ints,
+    where: bool = True,
 ) -> tuple[Ints, Floats]:
-    """How often those ghosts show straight and in the mirror, up to about a limit, and where each shows most."""
+    """How often those ghosts show straight and in the mirror, up to about a limit, and where most, if asked."""
     pane, window, faced = in_view(glass, camera)
     here, them = moved(boxes, camera), moved(ghosts, camera)
     there, images = mirrored(here, pane), mirrored(them, pane)
@@ -70,7 +71,8 @@ def look(
                 continue
             if mirror and not reflects(pane, them, ghost):
                 continue
-            order, front = lined_up(hall, frame), lined_up(here, frame)
+            order = lined_up(hall, frame)
+            front = lined_up(here, frame) if mirror else order
             if hide or mirror:
                 found = by_rays(
                     bodies, ghost, hall, order, pane, them, here, front, mirror, hide, frame, mask, step, left
@@ -78,7 +80,7 @@ def look(
             else:
                 found = by_runs(bodies, ghost, hall, order, corners, frame, mask, step, left)
             hits[n, way], u, v = found
-            if hits[n, way] > hits[n, 0] * way:
+            if where and hits[n, way] > hits[n, 0] * way:
                 at[n, 0], at[n, 1] = nearest(
                     u, v, bodies, ghost, hall, order, pane, them, here, front, mirror, hide, mask, step
                 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from naysay.games.pas_vu.hall.kept import make
 from naysay.games.pas_vu.hall.pose import axes, placed
 from naysay.games.pas_vu.hall.scene import Door, Ghost, Scene, Side, Witness
 from naysay.games.pas_vu.hall.shapes import FURNITURE, HALL, KEYHOLE
@@ -30,6 +31,7 @@ def seen(scene: Scene, door: Door, ghosts_hide: bool = False) -> tuple[Witness, 
     from naysay.games.pas_vu.hall.bodies import furniture, ghosts
     from naysay.games.pas_vu.hall.look import look
 
+    prepare()
     hall = furniture(scene.furniture), ghosts(ghost for _, ghost in scene.ghosts), glass(scene), camera(door), MASK
     those = np.arange(len(scene.ghosts))
     hits, at = look(*hall, STEP, ALL, ghosts_hide, those)
@@ -58,14 +60,22 @@ def exposed(
     from naysay.games.pas_vu.hall import bodies
     from naysay.games.pas_vu.hall.look import look
 
+    prepare()
     boxes, those = bodies.furniture(scene.furniture), bodies.ghosts(ghosts)
     pane, everyone = glass(scene if mirror else Scene(())), np.arange(len(ghosts))
     enough = max(1, round(KEYHOLE.seen * points(step)))
-    hits = [look(boxes, those, pane, camera(door), MASK, step, enough, False, everyone)[0] for door in doors]
+    hits = [look(boxes, those, pane, camera(door), MASK, step, enough, False, everyone, False)[0] for door in doors]
     found: Flags = np.array(hits).reshape(len(doors), len(ghosts), 2).sum(axis=2) >= enough
     return found
 
 
+@cache
+def prepare() -> None:
+    """So that nobody's process has to make what all can read."""
+    make()
+
+
+@cache
 def camera(door: Door) -> Floats:
     """Where the eye is, and what it has to its right, above and ahead."""
     import numpy as np

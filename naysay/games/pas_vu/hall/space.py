@@ -130,7 +130,7 @@ def resting(scene: Scene, ghost: Ghost) -> Resting | None:
     It is in a piece if part of that piece is over it: of the piece that carries it, or of any if it is on the floor.
     """
     soles, z = soles_of(ghost), ghost.spot[2]
-    those, low, high = pierced(furniture(scene.furniture), soles + ghost.spot[:2])
+    those, (low,), (high,) = pierced(furniture(scene.furniture), (soles + ghost.spot[:2])[None])
     carried = carries(high, z)
     if z > HANG and not balanced(soles, carried):
         return None
@@ -165,7 +165,10 @@ def disc(size: Size) -> Floats:
 
 def balanced(soles: Floats, carried: Flags) -> bool:
     """Whether the middle lies within what the carried points span: on no side are they all away from it."""
-    held = soles[carried.any(axis=1)]
+    under = carried.any(axis=1)
+    if under.all():
+        return True
+    held = soles[under]
     return len(held) > 0 and bool(((held @ WAYS.T).max(axis=0) >= -1e-9).all())
 
 
@@ -204,16 +207,33 @@ def resting_places(scene: Scene, ghost: Ghost, places: Floats) -> Iterator[Ghost
     if not len(places):
         return
     soles = soles_of(ghost)
-    those, _, tops = pierced(furniture(scene.furniture), (places[:, None] + soles).reshape(-1, 2))
-    tops = tops.reshape(len(places), len(soles), len(those))
-    tallest = np.round(tops.max(axis=1), POS_DIGITS).tolist()
-    found = [
-        (dist((x, y, z), ghost.spot), n, z)
-        for n, (x, y) in enumerate(places.tolist())
-        for z in {0.0, *tallest[n]}
-        if z >= 0
-    ]
+    tops, levels = levels_at(scene, soles, places)
+    found = [(dist((x, y, z), ghost.spot), n, z) for n, (x, y) in enumerate(places.tolist()) for z in levels[n]]
     for _, n, z in sorted(found):
         if z == 0 or balanced(soles, carries(tops[n], z)):
             x, y = places[n].tolist()
             yield ghost.at(x, y, z)
+
+
+def levels_at(scene: Scene, soles: Floats, places: Floats) -> tuple[Floats, list[list[float]]]:
+    """Where boxes end that are under soles at these places, and the heights at which they could be set down."""
+    _, _, tops = pierced(furniture(scene.furniture), places[:, None] + soles)
+    tallest = np.round(tops.max(axis=1), POS_DIGITS).tolist()
+    return tops, [[z for z in {0.0, *each} if z >= 0] for each in tallest]
+
+
+def free_upright(scene: Scene, size: Size, places: Floats) -> list[list[Spot]]:
+    """At each of these places, anywhere in the hall, the heights at which an upright ghost would rest and have room."""
+    soles, ghost = disc(size), Ghost(0, size, (0.0, 0.0, 0.0))
+    tops, levels = levels_at(scene, soles, places)
+    there = [
+        (n, ghost.at(x, y, z))
+        for n, (x, y) in enumerate(places.tolist())
+        for z in sorted(levels[n])
+        if z == 0 or balanced(soles, carries(tops[n], z))
+    ]
+    found: list[list[Spot]] = [[] for _ in places]
+    for (n, each), room in zip(there, free(scene, None, [each for _, each in there]), strict=True):
+        if room:
+            found[n].append(each.spot)
+    return found

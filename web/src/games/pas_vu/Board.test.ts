@@ -159,6 +159,12 @@ describe("a card that leaves a choice", () => {
     expect(buttons().join()).toMatch(/A larger one takes its place small → medium, column 3, row 3/);
   });
 
+  it("says where one may stand if there is nobody to tag", () => {
+    const change = { furniture: [], ghosts: [[3, { spot: [4.5, 2.5, 0], heading: null }]] } as const;
+    render(Board, props({ phase: "pick", midnight: "tag", offers: [{ name: "5", change }] }));
+    expect(buttons().join()).toMatch(/Here column 5, row 3/);
+  });
+
   it("says whom one may tag, and where they are", () => {
     const elsewhere = { 10: { where: "hall", spot: [1.5, 4.5, 0] } } as const;
     render(Board, props({ phase: "tag", midnight: "tag", ghosts: ghosts(2, elsewhere), taggable: [10] }));

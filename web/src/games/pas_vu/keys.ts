@@ -2,7 +2,7 @@
 
 import type { PasVuBoard } from "../../wire";
 import type { Direction } from "./hall/table";
-import { onFloor, onPlan } from "./orientation";
+import { onFloor, onPlan } from "./plan/orientation";
 import { flockOf } from "./standing";
 import type { Table } from "./table.svelte";
 import { inHall } from "./walks";

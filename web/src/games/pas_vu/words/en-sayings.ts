@@ -186,7 +186,9 @@ export const sayings: Sayings = {
     title: sayings.midnight[card].title,
     line:
       which === null
-        ? "Choose what happens."
+        ? card === "tag"
+          ? "Your right neighbour has none in the hall: where does one of yours stand?"
+          : "Choose what happens."
         : `What becomes of ${the(which)}? You have the die: you decide.`,
   }),
   offer: (card, { name, change }) => {
@@ -195,8 +197,7 @@ export const sayings: Sayings = {
     const [, at, number] = /^([a-z]+)(\d?)$/.exec(name) ?? [];
     if (card === "tipsy") return `tip ${about} to the ${name}`;
     if (card === "dance") return `${about} to the ${at ?? name} side, door ${number ?? ""}`.trim();
-    if (card === "brother") return "a larger one takes its place";
-    return `column or row ${name}`;
+    return card === "brother" ? "a larger one takes its place" : "here";
   },
   tag: { title: "Tag, you’re it", line: "Which of your right neighbour’s small ghosts does yours replace?" },
 

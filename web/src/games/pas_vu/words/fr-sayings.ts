@@ -196,7 +196,9 @@ export const sayings: Sayings = {
     title: sayings.midnight[card].title,
     line:
       which === null
-        ? "Choisis ce qui se passe."
+        ? card === "tag"
+          ? "Ton voisin de droite n’en a pas dans le hall\u202f: où se place un des tiens\u202f?"
+          : "Choisis ce qui se passe."
         : `Que devient ${the(which)}\u202f? Tu as le dé\u202f: à toi de décider.`,
   }),
   offer: (card, { name, change }) => {
@@ -207,8 +209,7 @@ export const sayings: Sayings = {
       return moved === undefined ? `basculer côté ${where}` : `basculer ${the(moved)} côté ${where}`;
     if (card === "dance")
       return `${moved === undefined ? "" : `${the(moved)}, `}côté ${where}, porte ${number}`;
-    if (card === "brother") return "un plus grand prend sa place";
-    return `colonne ou rangée ${name}`;
+    return card === "brother" ? "un plus grand prend sa place" : "ici";
   },
   tag: {
     title: "Touché, c’est toi le chat",

@@ -1,8 +1,8 @@
 // Pieces as outlines: from above for the plan, from a side beside it.
 
-import { boxes, FURNITURE, repeated, type Part, type Piece } from "./hall/defs";
-import { PAINTS } from "./hall/paints";
-import { corners, hull, placed, type Pose, type Vec } from "./hall/pose";
+import { boxes, FURNITURE, repeated, type Part, type Piece } from "../hall/defs";
+import { PAINTS } from "../hall/paints";
+import { corners, hull, placed, type Pose, type Vec } from "../hall/pose";
 import type { Point } from "./orientation";
 
 export interface Face {
