@@ -19,7 +19,7 @@ FLAGS = (
 )
 # The page itself is not put together by what draws the hall: in software that takes three times as long as the hall.
 SOFTWARE_WEBGL = "--use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --disable-gpu-compositing"
-expect.set_options(timeout=30_000)  # a machine may be busy: to wait is not to assert a time
+expect.set_options(timeout=60_000)  # a machine may be busy: to wait is not to assert a time
 PACING = {**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 2.5}
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1440, 900)}
 
@@ -109,7 +109,7 @@ def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Page]]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         page.goto(at.url + path)

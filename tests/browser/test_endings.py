@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import cycle
 from random import Random
 
+import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from msgspec.structs import replace
+from playwright.sync_api import Page, Route, expect
 
 from naysay.core import CHANCE, Move, Replay
 from naysay.games.no_thanks import GAME
+from naysay.games.no_thanks.review import (
+    Chips,
+    Close,
+    Decided,
+    FarAhead,
+    FewCards,
+    LastCard,
+    LastRound,
+    LongRun,
+    NeverThere,
+    Shared,
+)
 from naysay.games.no_thanks.rules import Options, new
 from tests.browser.playing import TAKE, come_to, start_against_bots
 from tests.server.running import Running
@@ -45,13 +61,34 @@ OVERLAP = """([above, below]) => {
   ).map((other) => [one.toJSON(), other.toJSON()]));
 }"""
 
-WATCH = """() => {
+WATCH = """
   window.seen = [];
   new MutationObserver(() => {
     const now = document.querySelector(".end h2") ? "result" : document.querySelector(".back") ? "table" : "";
     if (now && seen.at(-1) !== now) seen.push(now);
-  }).observe(document.body, { subtree: true, childList: true });
-}"""
+  }).observe(document, { subtree: true, childList: true });
+"""
+HEADLINES = """() => [...document.querySelectorAll(".end h2, .end .headline")].flatMap((line) => {
+  const words = document.createRange(), box = line.getBoundingClientRect();
+  words.selectNodeContents(line);
+  const { left, right, top, bottom } = words.getBoundingClientRect();
+  const across = Math.max(box.left - left, right - box.right, right - innerWidth);
+  const out = Math.max(across, box.top - top - 6, bottom - box.bottom - 6); // an ascender may stick out a little
+  return line.textContent.trim() === "" || out > 1 ? [[line.textContent, out]] : [];
+})"""
+LONG = "Maximilienne Aurélie"  # as long as a name may be
+KINDS = (
+    Shared(),
+    LastCard(1, 33),
+    LastRound(1),
+    NeverThere(1, 28),
+    Close(1, 2),
+    Chips(0, 14, 1),
+    LongRun(0, 23, 27, 102),
+    FewCards(0, 3),
+    FarAhead(0, 20),
+)
+GOLDEN = {"no_thanks": "three_sealed", "not_not": "first_game", "not_a_hat": "three_forget", "pas_vu": "two_plain"}
 
 
 def finds_nothing(page: Page, script: str, *names: str, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
@@ -86,11 +123,11 @@ def test_the_last_card_is_seen_then_who_won_and_the_table_is_as_it_ended(visit: 
     page = visit("/about", size="phone")
     come_to(page, ending.table, ending.tokens[last.move.seat])
     expect(page.get_by_role("button", name=TAKE)).to_be_visible()
-    page.evaluate(WATCH)
+    page.evaluate(f"() => {{{WATCH}}}")
     page.get_by_role("button", name=TAKE).click()
     expect(page.locator("h2:focus")).to_have_text("Blaise wins")
     assert page.evaluate("seen") == ["table", "result"], "the last card first"
-    expect(page.get_by_text("Blaise’s run 26–28 left 55 points uncounted.")).to_be_visible()
+    expect(page.get_by_text("Blaise’s run 26–\u206028 left 55 points uncounted.")).to_be_visible()
     finds_nothing(page, CUT)
     page.set_viewport_size({"width": 360, "height": 640})
     page.get_by_role("button", name=TABLE).click()
@@ -101,6 +138,45 @@ def test_the_last_card_is_seen_then_who_won_and_the_table_is_as_it_ended(visit: 
     expect(page.get_by_role("button", name=TAKE)).to_have_count(0)
     finds_nothing(page, CUT)
     finds_nothing(page, OVERLAP, ".back button", "[data-seat], [data-spot] li")
+
+
+@pytest.mark.parametrize(("game", "left"), [("not_not", 9), ("not_a_hat", 12), ("pas_vu", 3)])
+def test_the_last_round_gift_or_look_is_seen_before_the_result(visit: Visit, server: Running, game: str, left: int):
+    """Bots play it to its end before somebody who watches."""
+    replay = golden(game, GOLDEN[game])
+    ending = seed(server.database, replay, -left, dict.fromkeys(range(replay.seats), "easy"))
+    page = visit("/about", size="phone")
+    page.add_init_script(f"{WATCH}; localStorage.setItem('naysay.pas_vu', JSON.stringify({{ view: 'plan' }}))")
+    page.goto(server.url + f"/t/{ending.table}")
+    expect(page.locator(".end h2")).to_be_visible(timeout=120_000)
+    assert page.evaluate("seen") == ["table", "result"]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_no_headline_of_an_ending_is_cut(visit: Visit, server: Running, locale: str):
+    page = visit("/about", size="phone", locale=locale)
+    for game, name in GOLDEN.items():
+        replay = golden(game, name)
+        over = seed(
+            server.database,
+            replace(replay, players=(LONG, *(f"{LONG[:-2]} {seat}" for seat in range(1, replay.seats)))),
+        )
+        kinds = KINDS if game == "no_thanks" else (None,)  # the others' reviews have no headline
+        page.route(f"**/api/reviews/{over.table}/*", partial(decide, cycle(kinds)))
+        come_to(page, over.table, over.tokens[1])
+        for number, kind in enumerate(kinds):
+            if number:
+                page.get_by_role("button", name=TABLE).click()
+                page.get_by_role("button", name=RESULT).click()
+            expect(page.locator(".end h2")).to_be_visible()
+            if kind:
+                expect(page.locator(".end .headline")).to_contain_text(re.compile(r"\w"))
+            finds_nothing(page, HEADLINES, sizes=[(320, 568), (640, 360)])
+
+
+def decide(whats: Iterator[Decided | None], route: Route) -> None:
+    what = next(whats)
+    route.fulfill(body=msgspec.json.encode({"decided": what} if what else None))
 
 
 def test_seven_rounds_of_seven_fit_and_a_sheet_between_two_is_put_away(visit: Visit, server: Running):

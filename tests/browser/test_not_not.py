@@ -48,7 +48,7 @@ def test_a_person_plays_a_first_game_against_bots(visit: Visit, server: Running,
     assert levels | eyes.levels == {"discovery", "normal", "hard", "extreme"}
     mine = [each["taps"][0] for each in rounds + eyes.rounds if each["taps"][0]]
     won = [tap for tap in mine if tap["verdict"] in {"first", "tie"}]
-    assert len(won) > len(mine) / 2, "who reads the dice and is quick wins cards"
+    assert len(won) > len(mine) / 4, "who reads the dice and is quick wins cards, also among bots at one's pace"
     expect(page.locator("html")).to_have_attribute("lang", locale)
     expect(result(page)).to_be_visible()
 

@@ -5,10 +5,10 @@ export const PROTOCOL = 5;
 export const NAME_LENGTH = 20;
 
 export const GAMES = {
-  no_thanks: { seats: [3, 7], tour: false },
-  not_a_hat: { seats: [2, 8], tour: false },
-  not_not: { seats: [2, 8], tour: true },
-  pas_vu: { seats: [2, 4], tour: false },
+  no_thanks: { seats: [3, 7], tour: false, daily: true },
+  not_a_hat: { seats: [2, 8], tour: false, daily: false },
+  not_not: { seats: [2, 8], tour: true, daily: true },
+  pas_vu: { seats: [2, 4], tour: false, daily: false },
 } as const;
 
 export type By = "" | "bot" | "clock";
@@ -199,6 +199,7 @@ export interface Table {
   hints: boolean;
   watchers: number;
   paused: boolean;
+  preparing: boolean;
   fingerprint: string | null;
   hashes: readonly (string | null)[];
   next_fingerprint: string | null;
@@ -288,6 +289,11 @@ export interface Emoted {
   emotion: Emotion;
 }
 
+export interface Waiting {
+  type: "waiting";
+  on: boolean;
+}
+
 export interface Probe {
   type: "probe";
   nonce: number;
@@ -315,6 +321,7 @@ export type ToBrowser =
   | Tried
   | Hinted
   | Emoted
+  | Waiting
   | Probe
   | Trips
   | Refused;
@@ -326,6 +333,7 @@ export interface NewTable {
   options?: Readonly<Record<string, number | string>>;
   clock?: Pace;
   seats?: readonly string[];
+  daily?: boolean;
 }
 
 export interface TableMade {
@@ -344,8 +352,18 @@ export interface GameInfo {
   seats: readonly [number, number];
   options: Readonly<Record<string, readonly (number | string)[]>>;
   levels: readonly string[];
+  ladder: readonly string[];
   clock: boolean;
   race: boolean;
+}
+
+export interface Daily {
+  day: string;
+  number: number;
+  fingerprint: string;
+  tomorrow: string;
+  yesterday: string;
+  rounds: readonly unknown[];
 }
 
 export interface Film {
@@ -496,49 +514,102 @@ export interface NoThanksJoins {
   key: "joins";
   price: number;
   pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
 }
 
 export interface NoThanksCheap {
   key: "cheap";
   price: number;
   pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
 }
 
 export interface NoThanksSaveChips {
   key: "save_chips";
   price: number;
   pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
 }
 
 export interface NoThanksBlock {
   key: "block";
   price: number;
   pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
   seat: number;
+  gain: number;
 }
 
 export interface NoThanksDear {
   key: "dear";
   price: number;
   pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
 }
 
 export interface NoThanksMilk {
   key: "milk";
   price: number;
   pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
+}
+
+export interface NoThanksWait {
+  key: "wait";
+  price: number;
+  pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
+  seat: number;
+}
+
+export interface NoThanksNextMust {
+  key: "next_must";
+  price: number;
+  pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
+  seat: number;
+  costs: number;
 }
 
 export interface NoThanksLastCards {
   key: "last_cards";
   left: number;
-  gain: number;
+  win: number;
+  other: number;
 }
 
 export interface NoThanksHunch {
   key: "hunch";
   price: number;
   pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
 }
 
 export interface NotAHatBoard {
@@ -1417,7 +1488,7 @@ export interface Phrases {
 }
 
 export interface Reasons {
-  no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksLastCards | NoThanksHunch;
+  no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksWait | NoThanksNextMust | NoThanksLastCards | NoThanksHunch;
   not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatLetsPass | NotAHatDoubts | NotAHatDares | NotAHatUnheard | NotAHatLayOpen | NotAHatCameAs;
   not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
   pas_vu: PasVuRearranges | PasVuHides | PasVuExposes | PasVuLeaves | PasVuWalks | PasVuSneaks | PasVuAims | PasVuGuesses;

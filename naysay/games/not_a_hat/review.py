@@ -45,7 +45,7 @@ class Journeys(Struct, frozen=True):
 def review(steps: Sequence[Step], levels: Mapping[Seat, Level]) -> Journeys:
     ended: list[Journey] = []
     here: dict[int, Journey] = {}  # by the number of the gift
-    minds = {seat: BOTS[level]() for seat, level in levels.items()}
+    minds = {seat: BOTS[level]() for seat, level in levels.items() if level in BOTS}  # not those from outside
     for step in steps:
         before: State = step.before
         after: State = step.after

@@ -1,7 +1,7 @@
 from naysay.core import Game
 from naysay.games.not_not.board import board
-from naysay.games.not_not.bots import BOTS
-from naysay.games.not_not.drill import drill
+from naysay.games.not_not.bots import BOTS, LADDER, notice
+from naysay.games.not_not.drill import daily, drill
 from naysay.games.not_not.judge import haste, judge
 from naysay.games.not_not.reasons import Reason, Slip
 from naysay.games.not_not.review import review
@@ -22,11 +22,14 @@ GAME = Game(
     told=Told,
     reasons=Reason | Slip,
     bots=BOTS,
+    ladder=LADDER,
+    notice=notice,
     judge=judge,
     haste=haste,
     lingers=lingers,
     menu=False,
     review=review,
     drill=drill,
+    daily=daily,
     tour=tour,
 )

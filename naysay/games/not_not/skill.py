@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from naysay.bots import Reaction
 from naysay.games.not_not.cards import DIRECTIONS, SPOTS, Dice, Spot
@@ -38,6 +39,11 @@ class Skill(Struct, frozen=True):
     slip_negated: float  # more often for each NOT, and for the liar
     slip_turned: float
 
+    @property
+    def plain(self) -> float:
+        """ms on average for the plainest roll."""
+        return self.reaction.mu + self.reaction.tau
+
     def cost(self, asked: Question) -> int:
         return (
             self.colour * asked.colour
@@ -52,16 +58,27 @@ class Skill(Struct, frozen=True):
         return self.slip + self.slip_negated * negations + self.slip_turned * (asked.turn > 0)
 
 
+GENTLE = Skill(
+    reaction=Reaction(mu=825, sigma=105, tau=350),
+    colour=92,
+    second=140,
+    nots=(0, 205, 295, 470),
+    turn=(0, 215, 325),
+    liar=225,
+    slip=0.065,
+    slip_negated=0.034,
+    slip_turned=0.045,
+)
 EASY = Skill(
-    reaction=Reaction(mu=800, sigma=100, tau=330),
-    colour=85,
-    second=130,
-    nots=(0, 190, 270, 430),
-    turn=(0, 200, 300),
-    liar=210,
-    slip=0.06,
-    slip_negated=0.03,
-    slip_turned=0.04,
+    reaction=Reaction(mu=775, sigma=95, tau=310),
+    colour=80,
+    second=120,
+    nots=(0, 175, 250, 400),
+    turn=(0, 185, 280),
+    liar=195,
+    slip=0.05,
+    slip_negated=0.026,
+    slip_turned=0.036,
 )
 MEDIUM = Skill(
     reaction=Reaction(mu=730, sigma=85, tau=280),
@@ -95,4 +112,27 @@ EXPERT = Skill(
     slip=0.02,
     slip_negated=0.01,
     slip_turned=0.012,
+)
+HASTY = Skill(
+    reaction=Reaction(mu=690, sigma=90, tau=240),
+    colour=50,
+    second=75,
+    nots=(0, 110, 150, 230),
+    turn=(0, 115, 170),
+    liar=120,
+    slip=0.18,
+    slip_negated=0.04,
+    slip_turned=0.06,
+)
+DAZZLED = replace(MEDIUM, reaction=Reaction(mu=665, sigma=75, tau=235), colour=330, slip=0.05)
+CAREFUL = Skill(
+    reaction=Reaction(mu=840, sigma=80, tau=170),
+    colour=60,
+    second=95,
+    nots=(0, 130, 185, 300),
+    turn=(0, 140, 210),
+    liar=145,
+    slip=0.004,
+    slip_negated=0.003,
+    slip_turned=0.003,
 )

@@ -42,8 +42,8 @@ def test_what_a_drill_calls_right_wins_the_same_round_of_a_game(level: Difficult
     for seed in range(60):
         made, rng, state = drill(Random(seed), options), Random(seed), new(2, options)
         while state.dice is None:
-            seat = CHANCE if CHANCE in state.actors else CLOCK
-            state = state.play(seat, rng.choice(state.legal(seat)))
+            lucky = CHANCE in state.actors
+            state = state.play(CHANCE, rng.choice(state.legal(CHANCE))) if lucky else state.play(CLOCK, "roll")
         won = {spot for spot in SPOTS if state.play(0, Tap(spot, 500)).play(CLOCK, "close").cards[0]}
         assert (made.table, set(made.right)) == (state.table, won)
 

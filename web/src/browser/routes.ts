@@ -6,7 +6,7 @@ export type Route =
   | { page: "replays" }
   | { page: "replay"; table: string; number: number; eyes: Eyes }
   | { page: "about" }
-  | { page: "practice" | "tour"; game: string }
+  | { page: "practice" | "tour" | "daily"; game: string }
   | { page: "nowhere" };
 
 /** Through which a replay is seen: a seat's, those of one who sees everything, or a spectator's. */
@@ -20,7 +20,7 @@ export function parseRoute(path: string, search = ""): Route {
   if (first === undefined) return { page: "home" };
   if (parts.length === 1 && (first === "replays" || first === "about")) return { page: first };
   if (parts.length === 2 && second !== undefined) {
-    if (first === "practice" || first === "tour") return { page: first, game: second };
+    if (first === "practice" || first === "tour" || first === "daily") return { page: first, game: second };
     if (first === "t") return { page: "table", table: second.toUpperCase() };
   }
   if (parts.length === 3 && first === "replay" && second !== undefined && NUMBER.test(third ?? "")) {
@@ -46,6 +46,7 @@ function decoded(part: string): string {
 export const paths = {
   practice: (game: string): string => `/practice/${encodeURIComponent(game)}`,
   tour: (game: string): string => `/tour/${encodeURIComponent(game)}`,
+  daily: (game: string): string => `/daily/${encodeURIComponent(game)}`,
   table: (table: string): string => `/t/${encodeURIComponent(table)}`,
   replay: (table: string, number: number, eyes: Eyes = null): string =>
     `/replay/${encodeURIComponent(table)}/${number}${eyes === null ? "" : `?seat=${eyes}`}`,

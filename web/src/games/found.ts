@@ -27,7 +27,8 @@ export interface Tile extends TileFacts {
   Art: Component;
 }
 
-const SERVED: Readonly<Record<string, { seats: readonly [number, number]; tour: boolean }>> = GAMES;
+const SERVED: Readonly<Record<string, { seats: readonly [number, number]; tour: boolean; daily: boolean }>> =
+  GAMES;
 
 const keyOf = (path: string): string => path.split("/").at(-2) ?? "";
 
@@ -67,6 +68,9 @@ const solos = new Map(
 export const hasSolo = (key: string): key is SoloKey => solos.has(key);
 
 export const hasTour = (key: string): key is TourKey => hasSolo(key) && SERVED[key]?.tour === true;
+
+/** Whether a game has a deal of the day. */
+export const hasDaily = (key: string): boolean => SERVED[key]?.daily === true;
 
 export async function loadSolo(key: string): Promise<AnySolo> {
   const load = solos.get(key);

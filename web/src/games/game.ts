@@ -215,8 +215,23 @@ export interface TourProps<K extends keyof Tours> {
   play: PlayNow;
 }
 
+/** A round of a day's deal. */
+export interface Answered {
+  right: boolean;
+  ms: number;
+}
+
+/** The rounds of a day, each of which is answered once. */
+export interface DailyProps<K extends keyof Drills> {
+  rounds: readonly Omit<Drills[K], "right" | "why">[];
+  done: readonly Answered[]; // so far
+  answer: (number: number) => Promise<Drills[K]>; // what was right, after the tap
+  add: (answered: Answered) => void;
+}
+
 /** What solo/index.ts of a game's folder offers, if there is one: pages for one player alone, drawn under the bar. */
 export interface SoloModule<K extends keyof Drills> {
   Practice: Component<PracticeProps<K>>;
   Tour: K extends keyof Tours ? Component<TourProps<K>> : null; // null: the game has none
+  Daily?: Component<DailyProps<K>>; // where the deal of the day is a row of rounds
 }

@@ -28,7 +28,8 @@ function copyBySelecting(text: string): boolean {
   }
 }
 
-export async function share(url: string, text: string): Promise<Shared> {
+/** `whole`: what is copied where the device has no way of its own. */
+export async function share(url: string, text: string, whole = url): Promise<Shared> {
   if (typeof navigator.share === "function") {
     try {
       await navigator.share({ url, text });
@@ -37,5 +38,5 @@ export async function share(url: string, text: string): Promise<Shared> {
       if (error instanceof DOMException && error.name === "AbortError") return "shared";
     }
   }
-  return (await copyText(url)) ? "copied" : "failed";
+  return (await copyText(whole)) ? "copied" : "failed";
 }

@@ -38,11 +38,23 @@ const emotes: Record<Emotion, string> = { ha: "Ha!", ouch: "Ouch", hmm: "Hmm…"
 const levels: Readonly<Record<string, string>> = {
   random: "random",
   adaptive: "at your pace",
+  gentle: "gentle",
   easy: "easy",
   normal: "normal",
   medium: "medium",
   hard: "hard",
   expert: "expert",
+  hasty: "hasty",
+  dazzled: "dazzled",
+  careful: "careful",
+};
+
+const lines: Readonly<Record<string, string>> = {
+  adaptive: "As fast as you are.",
+  gentle: "No hurry.",
+  hasty: "Tap first, read later!",
+  dazzled: "Blue, in red? Help!",
+  careful: "I read every word.",
 };
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -52,6 +64,7 @@ export const en = {
   clocks,
   emotes,
   levels,
+  lines, // that bots of some level say
   you: "You",
   youDid: "You", // as a sentence begins
   someone: (seat: number): string => `Player ${seat + 1}`, // who has no name
@@ -61,7 +74,7 @@ export const en = {
     title: "Four games of saying no.",
     lead: "Alone against bots, or with friends: one tap, no account.",
     play: "Play now",
-    playNamed: (game: string): string => `Play now: ${game}, against bots`,
+    against: (level: string): string => `bots: ${level}`,
     dealing: "Dealing…",
     again: "Try again",
     notYet: "Not here yet",
@@ -83,7 +96,31 @@ export const en = {
     games: "The games",
   },
   nav: { replays: "Replays", about: "About" },
+  daily: {
+    lead: {
+      rounds: (rounds: number): string =>
+        `${rounds} rounds, the same for everybody today. Each is tapped once; a wrong tap costs three seconds.`,
+      table: "One deal, the same for everybody today, against the same bots. The first game counts.",
+    },
+    number: (number: number): string => `Daily ${number}`,
+    start: "Start",
+    goOn: "Go on",
+    opening: "Dealing…",
+    streak: (days: number): string => plural(days, "day in a row", "days in a row"),
+    seal: "Seal of today’s deal",
+    tomorrow: "Seal of tomorrow’s",
+    sealNote: "Today’s seed is opened tomorrow, so that anybody can check it.",
+    result: (right: number, of: number, seconds: string): string => `${right} of ${of} right · ${seconds} s`,
+    placed: (rank: number, of: number, points: number): string =>
+      `${["First", "Second", "Third"][rank - 1] ?? `Number ${rank}`} of ${of} · ${plural(points, "point", "points")}`,
+    share: "Share the result",
+    come: "The next one comes at midnight (UTC).",
+    seconds: (ms: number): string => (ms / 1000).toFixed(1),
+    replay: "Watch it again",
+  },
   solo: {
+    daily: "Daily",
+    dailyNamed: (game: string): string => `Daily: ${game}, the deal of the day`,
     practice: "Practice",
     tour: "Tour",
     practiceNamed: (game: string): string => `Practice ${game} alone`,
@@ -218,6 +255,9 @@ export const en = {
     turnOf: (name: string): string => `${name} to play`,
     turnsOf: (names: string): string => `${names} to play`,
     reconnecting: "Reconnecting…",
+    waitingLine: "No line just now: your choice is waiting for it.",
+    preparing: "This game is being made ready, once on this machine: bots wait half a minute for it.",
+    tableWaits: "The table waits: nothing can be written down just now. It goes on by itself.",
     awayYou: "A bot is playing for you.",
     takeBack: "Take my seat back",
     takeBackFor: "Take the seat back",
@@ -254,6 +294,8 @@ export const en = {
   end: {
     title: "The end",
     rematch: "Rematch",
+    harder: "Rematch, harder",
+    harderNamed: (level: string): string => `Rematch, harder: bots that are ${level}`,
     waitRematch: (name: string): string => `${name} can start a rematch.`,
     agree: "I’m in!",
     agreed: (host: string): string => `You are in. ${host} starts.`,

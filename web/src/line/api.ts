@@ -2,6 +2,7 @@
 
 import type {
   Answers,
+  Daily,
   Drills,
   Film,
   GameInfo,
@@ -67,6 +68,16 @@ export function answer<K extends keyof Drills>(
   text: string,
 ): Promise<K extends keyof Answers ? Answers[K] : never> {
   return fetched(`/api/drills/${game}/${encodeURIComponent(name)}?${new URLSearchParams({ text })}`);
+}
+
+/** Today's deal of a game, the same for everybody. */
+export function daily(game: string): Promise<Daily> {
+  return fetched(`/api/daily/${game}`);
+}
+
+/** A round of a day's deal with its answer. */
+export function dailyAnswer(game: string, number: number, day: string): Promise<unknown> {
+  return fetched(`/api/daily/${game}/${number}?${new URLSearchParams({ day })}`);
 }
 
 /** The rounds that show the rules one at a time. */

@@ -92,6 +92,7 @@ export const aTable = (changes: Partial<Table> = {}): Table => ({
   hints: true,
   watchers: 0,
   paused: false,
+  preparing: false,
   fingerprint: "f00d",
   hashes: [],
   next_fingerprint: null,

@@ -71,6 +71,24 @@ describe("a line", () => {
     await expect(asked).rejects.toMatchObject({ trouble: "too_few" });
   });
 
+  it("waits for longer where the table has said that it waits", async () => {
+    const line = open();
+    join();
+    const asked = line.ask(MOVE);
+    const { id } = peers.now.last;
+    vi.advanceTimersByTime(3000);
+    peers.now.say({ type: "waiting", on: true });
+    vi.advanceTimersByTime(20_000);
+    expect(states).toEqual(["open"]);
+    peers.now.say({ type: "waiting", on: false });
+    vi.advanceTimersByTime(3000);
+    peers.now.say({ type: "done", id, version: 8 });
+    await expect(asked).resolves.toMatchObject({ version: 8 });
+    void line.ask({ type: "start" }).catch(() => undefined);
+    vi.advanceTimersByTime(7000);
+    expect(states).toContain("lost");
+  });
+
   it("gives up when there is no such table", () => {
     open();
     peers.now.onopen?.();

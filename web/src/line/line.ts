@@ -51,6 +51,7 @@ interface Pending {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PATIENCE = 6000; // for an answer; after that the socket counts as dead
+const LONG_PATIENCE = 30_000; // while the table waits for its log, and has said so
 const SILENCE = 15_000; // after that we ask whether anybody is there: a browser does not see a line that went dead
 
 export class Line {
@@ -59,6 +60,7 @@ export class Line {
   #next = 1;
   #joining = 0; // the number of the join under way; 0: none
   #wait = FIRST_WAIT;
+  #waits = false; // the table does, for its log
   #retry: ReturnType<typeof setTimeout> | undefined;
   #greeting: ReturnType<typeof setTimeout> | undefined; // runs out if nobody says Welcome
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -74,11 +76,23 @@ export class Line {
   ask(question: Question): Promise<Answer> {
     if (this.#state !== "open" && question.type !== "play") return Promise.reject(new TroubleError("lost"));
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#drop(), PATIENCE);
+      const timer = this.#patience();
       const id = this.#next++;
       this.#pending.set(id, { question, resolve, reject, timer });
       if (this.#state === "open") this.#send(id, question);
     });
+  }
+
+  #patience(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#drop(), this.#waits ? LONG_PATIENCE : PATIENCE);
+  }
+
+  #await(waits: boolean): void {
+    this.#waits = waits;
+    for (const pending of this.#pending.values()) {
+      clearTimeout(pending.timer);
+      pending.timer = this.#patience();
+    }
   }
 
   /** Try again now instead of later: the network is back, or the page is looked at again. */
@@ -135,6 +149,7 @@ export class Line {
     socket.close();
     if (this.#socket === socket) this.#socket = null;
     this.#joining = 0;
+    this.#waits = false;
   }
 
   #lose(): void {
@@ -164,6 +179,7 @@ export class Line {
     } else {
       // The view first, then the answer: whoever awaits it finds the table as it is now.
       this.listener.hear(message);
+      if (message.type === "waiting") this.#await(message.on);
       if (ANSWERS.has(message.type)) this.#taken((message as Answer).id)?.resolve(message as Answer);
     }
   }
@@ -198,7 +214,7 @@ export class Line {
     for (const [id, pending] of unanswered) {
       const { question } = pending;
       if (question.type === "play" && this.listener.stands(question)) {
-        pending.timer = setTimeout(() => this.#drop(), PATIENCE);
+        pending.timer = this.#patience();
         this.#send(id, question);
       } else {
         this.#taken(id)?.reject(new TroubleError("stale"));

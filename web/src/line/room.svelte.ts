@@ -5,6 +5,8 @@ import { TroubleError } from "../lang/trouble";
 import { Line, type Answer, type LineState, type Listener, type Question, type Socket } from "./line";
 import { Reel, type Shown } from "./reel.svelte";
 import { Sealing, type Difference } from "./seals";
+import { finishDay } from "./days";
+import { levelOfAll } from "./ladder";
 import { finishedGames, knownTables, newToken, seatTokens } from "./storage";
 
 type Unseen<M> = M extends unknown ? Omit<M, "id" | "seen"> : never;
@@ -40,6 +42,7 @@ export class Room implements Listener {
   starting = $state(false); // to be played as soon as the hash of a word is given
   exchanged: Difference | null = $state(null); // what the server shows of the deal otherwise than it did before
   knocking: string | null = $state(null); // the name for which a seat was asked of the host
+  waits = $state(false); // the table does, for its log
   late = $state(false); // the line has been gone for long enough to say so
   /** Called when it is clear whether a seat is held: at every welcome, and when it is lost or cannot be had. */
   onseat: (() => void) | null = null;
@@ -203,6 +206,7 @@ export class Room implements Listener {
   state(state: LineState): void {
     clearTimeout(this.#lateness);
     this.late = false;
+    this.waits = false;
     if (state === "lost") {
       this.#sealing.reset();
       this.thinking = false;
@@ -243,6 +247,9 @@ export class Room implements Listener {
         break;
       case "trips":
         this.trips = message.ms;
+        break;
+      case "waiting":
+        this.waits = message.on;
         break;
       case "emoted":
         this.#speak(message.seat, message.emotion);
@@ -323,6 +330,7 @@ export class Room implements Listener {
       });
     const outcome = table.phase === "over" ? (this.reel.newest?.outcome ?? null) : null;
     if (outcome === null) return;
+    if (table.games === 1 && table.you !== null) finishDay(table.id, outcome, table.you);
     finishedGames.add({
       table: table.id,
       number: table.games,
@@ -330,6 +338,7 @@ export class Room implements Listener {
       players: table.seats.map(({ name }) => name),
       seat: table.you,
       winners: outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])),
+      level: levelOfAll(table),
     });
   }
 

@@ -57,6 +57,7 @@ export interface FinishedGame {
   players: string[];
   seat: number | null;
   winners?: number[]; // seats
+  level?: string | undefined; // of the bots, where one played alone against bots of one kind
   when: string; // ISO date
 }
 

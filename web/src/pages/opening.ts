@@ -4,7 +4,8 @@ import type { GameInfo, NewTable } from "../wire";
 import { openTable } from "../line/api";
 import { router } from "../browser/router.svelte";
 import { paths } from "../browser/routes";
-import { finishedGames, playerName, seatTokens, stages } from "../line/storage";
+import { nextLevel } from "../line/ladder";
+import { playerName, seatTokens, stages } from "../line/storage";
 
 const BOTS = 3;
 const FRIENDS = 3; // seats that are open for them at first; more are added in the lobby
@@ -18,12 +19,13 @@ export function startsAtOnce(table: string): boolean {
   return yes;
 }
 
-export async function openAndGo(table: NewTable, atOnce = false): Promise<void> {
+export async function openAndGo(table: NewTable, atOnce = false): Promise<string> {
   const opened = await openTable(table);
   if (opened.token === null) stages.put(opened.table, "screen");
   else seatTokens.put(opened.table, opened.token);
   eager = atOnce ? opened.table : null;
   router.go(paths.table(opened.table));
+  return opened.table;
 }
 
 const open = (seats: number): string[] => Array.from({ length: seats }, () => "open");
@@ -39,18 +41,10 @@ export function onThisScreen({ key, seats: [, most] }: GameInfo): NewTable {
   return { game: key, seated: false, seats: open(most) };
 }
 
-/** You and three bots, or as many as the game allows; gentle ones until a game was finished on this device. */
+/** You and three bots, or as many as the game allows, of the level that comes next. */
 export function againstBots(info: GameInfo): NewTable {
   const [fewest, most] = info.seats;
   const seats = Math.min(most, Math.max(fewest, BOTS + 1));
-  const known =
-    info.levels.includes("adaptive") || finishedGames.read().some(({ game }) => game === info.key);
-  const level = known ? middling(info.levels) : (info.levels[0] ?? "");
+  const level = nextLevel(info);
   return { game: info.key, name: playerName.read(), seats: Array.from({ length: seats - 1 }, () => level) };
-}
-
-/** The level to offer first: neither a gift nor a punishment. */
-export function middling(levels: readonly string[]): string {
-  if (levels.includes("adaptive")) return "adaptive";
-  return levels.includes("medium") ? "medium" : (levels[Math.floor((levels.length - 1) / 2)] ?? "");
 }

@@ -1,5 +1,6 @@
 // Small things that a table reads from a game without knowing which it is.
 
+import type { AnyBoard, AnyGame } from "../games/found";
 import type { Rule } from "../games/game";
 
 /** The heading of the chapter that a rule stands in. */
@@ -14,3 +15,8 @@ export function roundOf(board: object | null): readonly [number, number] | null 
   const { round, rounds } = board;
   return typeof round === "number" && typeof rounds === "number" && rounds > 1 ? [round, rounds] : null;
 }
+
+const LAST_LOOK = 1500; // ms at the last board of a game that does not say how long
+
+/** How long the last board is seen before the result, in ms. */
+export const curtainOf = (game: AnyGame, board: AnyBoard): number => game.curtain?.(board) ?? LAST_LOOK;

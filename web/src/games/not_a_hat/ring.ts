@@ -48,6 +48,7 @@ export interface Asked {
   height: number;
   seats: number;
   mine: boolean; // somebody plays here: their place and what there is to do lie below
+  far?: boolean; // it is looked at from across a room: names are larger, and plates with them
 }
 
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -134,9 +135,9 @@ interface Laid {
 
 const CARD = 43; // half of one, from the runner inward
 
-function wide(width: number, height: number, { seats, mine }: Asked): Laid {
+function wide(width: number, height: number, { seats, mine, far = false }: Asked): Laid {
   const [cx, top, bottom] = [width / 2, 152, height - (mine ? 244 : 152)];
-  const half = Math.min(mine ? 350 : 470, cx - 190);
+  const half = Math.min(mine ? 350 : 470, cx - (far ? 250 : 190));
   const narrower = { 5: 150, 6: 92, 7: 168, 8: 168 }[seats] ?? (seats === 4 ? 36 : 92);
   const above = top + CARD + (seats === 5 || seats === 7 ? 30 : 14);
   const below = bottom - CARD - 12;

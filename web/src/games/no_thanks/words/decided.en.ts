@@ -26,7 +26,7 @@ export function decided(
     case "chips":
       return `${whose(what.winner)} ${what.chips} chips did it: by cards alone, ${inside(what.seat)} would have won.`;
     case "run":
-      return `${whose(what.winner)} run ${what.low}–${what.high} left ${points(what.free)} uncounted.`;
+      return `${whose(what.winner)} run ${what.low}–\u2060${what.high} left ${points(what.free)} uncounted.`;
     case "few_cards":
       return what.cards === 0
         ? `${subject(what.winner)} took no card at all.`

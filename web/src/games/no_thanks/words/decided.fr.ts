@@ -36,7 +36,7 @@ export function decided(
     }
     case "run": {
       const whose = isYou(what.winner) ? "Ta suite" : `La suite ${of(name(what.winner))}`;
-      return `${whose}, ${what.low}–${what.high}, a évité ${points(what.free)}.`;
+      return `${whose}, ${what.low}–\u2060${what.high}, a évité ${points(what.free)}.`;
     }
     case "few_cards": {
       const took = isYou(what.winner) ? "Tu n’as pris" : `${name(what.winner)} n’a pris`;

@@ -61,9 +61,16 @@ describe("the board", () => {
   });
 });
 
-test("a reason counts as its language does", () => {
-  const why = (pot: number, price: number): string[] =>
-    [game.words.en, game.words.fr].map((words) => words.why({ key: "cheap", price, pot }, name));
+test("a reason counts as its language does, and says what decided", () => {
+  const rule = { limit: null, win: null, other: null, ahead: null };
+  const why = (pot: number, price: number, odds = {}): string[] =>
+    [game.words.en, game.words.fr].map((words) =>
+      words.why({ key: "cheap", price, pot, ...rule, ...odds }, name),
+    );
+  expect(why(0, 1, { win: 41, other: 36 })).toEqual([
+    "1 point is a fair buy. About 41% to win like this, 36% otherwise.",
+    "1 point, c’est un bon prix. Environ 41\u202f% de chances de gagner ainsi, 36\u202f% sinon.",
+  ]);
   expect(why(1, 3)).toEqual([
     "1 chip makes it a fair buy for 3 points.",
     "Avec 1 jeton dessus, 3 points, c’est un bon prix.",
@@ -124,7 +131,7 @@ test("what decided a game is said in both languages, of you and of others", () =
   ]);
   expect(said(fr, 0).slice(5, 8)).toEqual([
     "Tes 14 jetons ont tout fait\u202f: aux cartes seules, Maud gagnait.",
-    "Ta suite, 23–27, a évité 102 points.",
+    "Ta suite, 23–\u206027, a évité 102 points.",
     "Tu n’as pris qu’une carte.",
   ]);
   expect(said(fr, null)[5]).toBe("Les 14 jetons d’Ada ont tout fait\u202f: aux cartes seules, Maud gagnait.");

@@ -177,6 +177,7 @@ export const sayings: Sayings = {
   refuseCost: "turn it: who is wrong takes it",
   notYours: "not yours to answer",
   sending: "on its way",
+  waiting: "waiting for the line",
 
   ask: (to) => `“${to}, here is a lovely`,
   gap: "what is it?",

@@ -197,6 +197,7 @@ export const sayings: Sayings = {
   refuseCost: "on retourne\u202f: qui a tort le prend",
   notYours: "pas à toi de répondre",
   sending: "en route",
+  waiting: "en attente du réseau",
 
   ask: (to, thing) => `«\u202f${to}, voici ${thing === null ? "" : `${article(thing)} magnifique`}`.trim(),
   gap: "quoi donc\u202f?",

@@ -63,6 +63,7 @@ export interface Sayings {
   refuseCost: string;
   notYours: string;
   sending: string;
+  waiting: string; // for the line
 
   ask: (to: string, thing: string | null) => string; // “Maud, here is a lovely, as far as it is known what
   gap: string; // what is it?

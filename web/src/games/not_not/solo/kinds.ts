@@ -3,6 +3,7 @@
 import type { NotNotDrill } from "../../../wire";
 
 export type Drill = NotNotDrill;
+export type Prompt = Omit<Drill, "right" | "why">; // as long as nobody has tapped
 export type Kind = Drill["kind"];
 export type Level = Drill["level"];
 

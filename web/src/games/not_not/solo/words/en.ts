@@ -33,6 +33,16 @@ export const sayings: SoloSayings = {
     inARow: (n) => `${rounds(n)} in a row`,
     right: "Right.",
   },
+  daily: {
+    round: (n, of) => `Round ${n} of ${of}`,
+    nothing: "Nothing fits",
+    judging: "Looking…",
+    cut: "The server cannot be reached. Your tap is kept.",
+    retry: "Try again",
+    right: "Right",
+    wrong: "Not this time",
+    next: "Next",
+  },
   chart: {
     title: "Your times",
     note: "From the dice to a right tap. The bar holds the middle half, the line is the median.",

@@ -33,6 +33,16 @@ export const sayings: SoloSayings = {
     inARow: (n) => `${manches(n)} d’affilée`,
     right: "Juste.",
   },
+  daily: {
+    round: (n, of) => `Manche ${n} sur ${of}`,
+    nothing: "Rien ne va",
+    judging: "On regarde…",
+    cut: "Le serveur ne répond pas. Ton geste est gardé.",
+    retry: "Réessayer",
+    right: "Juste",
+    wrong: "Pas cette fois",
+    next: "Suivante",
+  },
   chart: {
     title: "Tes temps",
     note: "Des dés au bon geste. La barre contient la moitié du milieu, le trait est la médiane.",

@@ -61,7 +61,19 @@ export interface TourPhrases {
   end: { title: string; say: string; play: string; dealing: string; practice: string; again: string };
 }
 
+export interface DailyPhrases {
+  round: (n: number, of: number) => string;
+  nothing: string; // the key of those who tap no card
+  judging: string;
+  cut: string;
+  retry: string;
+  right: string;
+  wrong: string;
+  next: string;
+}
+
 export interface SoloSayings {
+  daily: DailyPhrases;
   practice: PracticePhrases;
   chart: ChartPhrases;
   tour: TourPhrases;
