@@ -28,12 +28,9 @@ class TooMany(Exception):
     """More tables would be forgotten than is likely to be meant. None was."""
 
 
-FEW = 10  # tables that a sweep may forget whatever their share: an evening's
-
-
 def suspicious(old: int, tables: int, sure: bool) -> None:
     """TooMany if so many of all tables look forgotten that the clock is more likely to be wrong."""
-    if old > max(FEW, tables / 2) and not sure:
+    if old > tables / 2 and not sure:
         raise TooMany(f"{old} of {tables} tables look long forgotten")
 
 

@@ -37,6 +37,7 @@ class Lobby:
         self._days = days or Days(log)
         self._settings = settings
         self._began = time.time() - time.monotonic()  # a clock that is set later makes nothing old
+        self._unswept = ""  # why nothing was, when it was last told
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.outsiders = Outsiders(settings.programs)
@@ -113,7 +114,9 @@ class Lobby:
             before = self._began + time.monotonic() - limits.kept
             swept = await self._log.sweep(before, lambda table: table in self._rooms or table in spared)
         except TooMany as error:
-            logger.error("nothing is swept", why=str(error), expected="the right time; if it is, run naysay sweep")
+            if str(error) != self._unswept:
+                self._unswept = str(error)
+                logger.error("nothing is swept", why=str(error), expected="the right time; if it is, run naysay sweep")
         else:
             if swept:
                 logger.info("swept", tables=swept)

@@ -172,8 +172,11 @@ async def test_tables_that_nobody_is_at_leave_the_memory_and_long_forgotten_ones
     assert again is not None
     assert again is not before
     assert again.live.record.chairs[0].name == "Ada"
-    forgetful = Lobby(log, replace(settings, limits=Limits(idle=0.0, kept=-1.0)))
+    forgetful = Lobby(log, replace(settings, limits=Limits(kept=-1.0)))
+    played = (await forgetful.open(wish)).table
+    await forgetful.room(played)
     await forgetful.sweep()
+    assert await log.read(played)
     assert await forgetful.room(table) is None
     await log.close()
 

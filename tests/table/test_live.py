@@ -58,7 +58,7 @@ async def test_a_game_of_a_fifth_folder_is_played_to_its_end_against_bots(fifth_
 async def test_a_table_that_vanished_from_the_log_is_closed_and_says_so(log: SqliteLog):
     live = await opened(log, "no_thanks", "open", "open")
     notes = Notes(live)
-    assert await log.sweep(time.time() + 1, lambda _: False) == 1
+    assert await log.sweep(time.time() + 1, lambda _: False, sure=True) == 1
     with pytest.raises(Vanished):
         await asyncio.wait_for(live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1])), 5)
     assert notes.lost
