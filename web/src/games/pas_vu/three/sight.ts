@@ -43,7 +43,11 @@ export function shaft(door: PasVuDoor, bright: number): THREE.Mesh {
   const material = new THREE.MeshBasicMaterial({
     vertexColors: true,
     transparent: true,
-    blending: THREE.AdditiveBlending,
+    blending: THREE.CustomBlending, // adds light and no cover: over the walls the page shines through as before
+    blendSrc: THREE.OneFactor,
+    blendDst: THREE.OneFactor,
+    blendSrcAlpha: THREE.ZeroFactor,
+    blendDstAlpha: THREE.OneFactor,
     depthWrite: false,
     side: THREE.DoubleSide,
   });
