@@ -28,6 +28,7 @@ class Teller:
         self.page, self.seat = page, seat
         self.version = 0
         self._line: WebSocketRoute | None = None
+        self._table: dict[str, Any] = {}
         page.route_web_socket("**/ws/*", self._listen)
         come_to(page, seeded.table, seeded.tokens[seat])
         page.locator("[data-headline]").first.wait_for()
@@ -35,12 +36,26 @@ class Teller:
     def _listen(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()
         self._line = line
+        line.on_message(lambda text: self._ask(line, server, str(text)))
         server.on_message(lambda text: self._pass_on(line, str(text)))
 
+    def _ask(self, line: WebSocketRoute, server: WebSocketRoute, text: str) -> None:
+        """What is played is played at a board that the server knows nothing of."""
+        ask = json.loads(text)
+        if ask["type"] == "play":
+            line.send(json.dumps({"type": "refused", "id": ask["id"], "trouble": "stale", "expected": "", "why": None}))
+        else:
+            server.send(text)
+
     def _pass_on(self, line: WebSocketRoute, text: str) -> None:
-        scene = json.loads(text).get("scene")
+        message = json.loads(text)
+        scene, self._table = message.get("scene"), message.get("table") or self._table
         self.version = max(self.version, scene["version"] if scene else 0)
         line.send(text)
+
+    def pause(self, on: bool) -> None:
+        assert self._line
+        self._line.send(json.dumps({"type": "changed", "table": {**self._table, "paused": on}}))
 
     def show(self, state: State, phrase: Any = None) -> None:
         """As a step, of which the page has drawn the board when this returns."""

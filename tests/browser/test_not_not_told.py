@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import cycle, product
 from typing import Any
@@ -31,6 +32,7 @@ VERDICTS: tuple[Verdict, ...] = ("wrong", "late", "first", "tie", "early", "held
 UPS: tuple[Spot, ...] = ("top", "right")
 TIGHT = ((320, 568), (640, 360))
 ROOMY = ((360, 640), (768, 1024), (1440, 900), (1920, 1080))
+BACK, GO_ON = re.compile("^(Back|Retour)$"), re.compile("^(Go on|Continuer)$")
 LONG_NAME = "Maximilienne Aurélie"  # as long as a name may be
 
 # How far words stick out of the box that holds the headline, and of the mat; and the smallest letters in it.
@@ -75,8 +77,41 @@ def test_no_headline_is_cut_at_any_size(visit: Visit, paused: Running, locale: s
         page.wait_for_function(f"() => ({CUT})().out < 2")  # the page has taken its new size
         for state in told if (width, height) in TIGHT else told[::9]:
             teller.show(state)
-            found: dict[str, Any] = page.evaluate(CUT)
-            assert found["out"] < 2, (width, height, found)
-            assert found["least"] >= 12, (width, height, found)
+            uncut(page)
         teller.show(racing(Dice("left", "green", 3), level="extreme"))
         expect(page.locator("[data-headline]")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_no_headline_is_cut_where_a_screen_was_late_nor_beside_a_button(visit: Visit, paused: Running, locale: str):
+    replay = replace(golden("not_not", "first_game"), players=("Ada", LONG_NAME, "Chen"))
+    page = visit("/about", at=paused, locale=locale)
+    page.evaluate("() => localStorage.clear()")
+    teller = Teller(page, seed(paused.database, replay, 40))
+    for width, height in TIGHT:
+        page.set_viewport_size({"width": width, "height": height})
+        for verdict, (a, b) in zip(VERDICTS, cycle(PAIRS[:5])):
+            race = racing(Dice(a, b, 2), level="extreme")
+            assert race.dice
+            state = closed(race.dice, verdict, "right", liar=True, void=verdict == "wrong")
+            teller.show(replace(race, last=state.last))
+            page.locator("[data-again]").click()
+            expect(page.get_by_role("button", name=BACK)).to_be_visible()
+            uncut(page)
+            page.keyboard.press("ArrowUp")  # which is the way back
+            page.keyboard.press("ArrowUp")
+            teller.show(state)
+            late = re.search(r"\d\sms (late|de retard)", uncut(page))
+            assert bool(late) == (verdict in {"late", "first", "tie", "passed"}), verdict
+            teller.pause(on=True)
+            expect(page.get_by_role("button", name=GO_ON).last).to_be_visible()
+            uncut(page)
+            teller.pause(on=False)
+
+
+def uncut(page: Page) -> str:
+    """What the headline says, all of which can be read."""
+    found: dict[str, Any] = page.evaluate(CUT)
+    assert found["out"] < 2, (page.viewport_size, found)
+    assert found["least"] >= 12, (page.viewport_size, found)
+    return str(found["said"])
