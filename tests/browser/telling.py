@@ -24,18 +24,20 @@ CARDS = ("yellow/red", "void/blue", "green/yellow", "white/green")
 class Teller:
     """To be asked before the page comes to its table."""
 
-    def __init__(self, page: Page, seeded: Seeded, seat: Seat = 0) -> None:
+    def __init__(self, page: Page, seeded: Seeded, seat: Seat = 0, *beside: Seat) -> None:
         self.page, self.seat = page, seat
         self.version = 0
-        self._line: WebSocketRoute | None = None
+        self._lines: list[WebSocketRoute] = []
         self._table: dict[str, Any] = {}
         page.route_web_socket("**/ws/*", self._listen)
-        come_to(page, seeded.table, seeded.tokens[seat])
-        page.locator("[data-headline]").first.wait_for()
+        come_to(page, seeded.table, *(seeded.tokens[each] for each in (seat, *beside)))
+        page.locator("[data-headline]").first.wait_for(state="attached")
+        while len(self._lines) <= len(beside):
+            page.wait_for_timeout(10)
 
     def _listen(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        self._line = line
+        self._lines.append(line)
         line.on_message(lambda text: self._ask(line, server, str(text)))
         server.on_message(lambda text: self._pass_on(line, str(text)))
 
@@ -53,13 +55,15 @@ class Teller:
         self.version = max(self.version, scene["version"] if scene else 0)
         line.send(text)
 
+    def _tell(self, message: dict[str, Any]) -> None:
+        for line in self._lines:
+            line.send(json.dumps(message))
+
     def pause(self, on: bool) -> None:
-        assert self._line
-        self._line.send(json.dumps({"type": "changed", "table": {**self._table, "paused": on}}))
+        self._tell({"type": "changed", "table": {**self._table, "paused": on}})
 
     def show(self, state: State, phrase: Any = None) -> None:
         """As a step, of which the page has drawn the board when this returns."""
-        assert self._line
         self.version += 1
         drawn = {**msgspec.to_builtins(board(state.view(self.seat)))}
         if drawn["phase"] == "rest":
@@ -67,7 +71,7 @@ class Teller:
         told = {"version": self.version, "seat": -2, "by": "", "phrase": phrase}
         scene = {"version": self.version, "board": drawn, "may_act": drawn["phase"] == "race", "menu": []}
         scene |= {"actors": [], "clock": None, "outcome": None}
-        self._line.send(json.dumps({"type": "stepped", "told": told, "scene": scene}))
+        self._tell({"type": "stepped", "told": told, "scene": scene})
         self.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 
 

@@ -109,9 +109,83 @@ def test_no_headline_is_cut_where_a_screen_was_late_nor_beside_a_button(visit: V
             teller.pause(on=False)
 
 
+def test_two_on_one_phone_read_each_their_own_reason(visit: Visit, paused: Running):
+    page = visit("/about", at=paused, locale="fr", size="phone")
+    page.evaluate("() => localStorage.clear()")
+    teller = Teller(page, seed(paused.database, golden("not_not", "first_game"), 40), 0, 1)
+    reasons = page.locator(".pads [data-reason]")
+    for width, height in TIGHT:
+        page.set_viewport_size({"width": width, "height": height})
+        for (a, b), verdict in product(PAIRS, ("wrong", "late")):
+            teller.show(closed(Dice(a, b, 2), verdict, "right", liar=True, void=verdict == "wrong"))  # type: ignore[arg-type]
+            expect(reasons).to_have_count(2)
+            mine, other = reasons.all_inner_texts()
+            assert mine != other
+            for reason in reasons.all():
+                out, size = reason.evaluate(
+                    "each => [each.scrollHeight - each.clientHeight, parseFloat(getComputedStyle(each).fontSize)]"
+                )
+                assert (out < 2, size >= 12) == (True, True), (width, height, mine, other)
+
+
 def uncut(page: Page) -> str:
     """What the headline says, all of which can be read."""
     found: dict[str, Any] = page.evaluate(CUT)
     assert found["out"] < 2, (page.viewport_size, found)
     assert found["least"] >= 12, (page.viewport_size, found)
     return str(found["said"])
+
+
+# What is heard and what the hand feels, as the browser is asked for it; and what moves by itself.
+SENSES = """() => {
+  window.heard = []; window.trembled = []
+  const sing = AudioScheduledSourceNode.prototype.start
+  AudioScheduledSourceNode.prototype.start = function (...when) {
+    if (this instanceof OscillatorNode) window.heard.push([this.type, Math.round(this.frequency.value)])
+    return sing.apply(this, when)
+  }
+  navigator.vibrate = pattern => window.trembled.push(pattern)
+}"""
+TAKEN = "() => [window.heard, window.trembled].map(each => JSON.stringify(each.splice(0)))"
+SEEN = """() => [
+  getComputedStyle(document.querySelector('[data-felt]'), '::before').backgroundColor,
+  document.querySelector('[data-headline] .sign').innerHTML,
+]"""
+MOVING = """() => {
+  window.moved = []
+  addEventListener('animationstart', ({animationName}) => {
+    const name = /(cancel|turn|light)$/.exec(animationName)
+    if (name) window.moved.push(name[0])
+  })
+}"""
+LAID: dict[str, str] = {"key": "lay", "spot": "top", "colour": "red", "ground": "blue"}
+
+
+def test_each_verdict_has_a_felt_a_mark_a_sound_and_a_tremble_of_its_own(visit: Visit, paused: Running):
+    page = visit("/about", at=paused, motion=True)
+    page.evaluate("() => localStorage.clear()")
+    teller = Teller(page, seed(paused.database, golden("not_not", "first_game"), 40))
+    page.mouse.click(5, 5)  # nothing is heard before a gesture
+    page.evaluate(SENSES)
+    dice, told = Dice("left", "green", 2), []
+    for verdict in ("first", "tie", "late", "wrong", "early", "held"):
+        teller.show(racing(dice, level="extreme"))
+        page.evaluate(TAKEN)
+        for phrase in (None, LAID, LAID):
+            teller.show(closed(dice, verdict, "right"), phrase)  # type: ignore[arg-type]
+        page.wait_for_function("() => window.trembled.length > 0")
+        told.append([*page.evaluate(SEEN), *page.evaluate(TAKEN)])
+    for sense in zip(*told, strict=True):
+        assert len(set(sense)) == 6, sense
+    assert all(tremble.count("[") == 2 for *_, tremble in told), "once each"
+
+
+def test_in_a_first_game_nots_cancel_then_the_compass_turns_then_what_is_meant_lights_up(visit: Visit, paused: Running):
+    page = visit("/about", at=paused, motion=True)
+    page.evaluate("() => localStorage.clear()")
+    teller = Teller(page, seed(paused.database, golden("not_not", "first_game"), 40))
+    page.evaluate(MOVING)
+    state = closed(Dice("left", "green", 2), None, "right")
+    teller.show(replace(state, options=replace(state.options, level="first_game")))
+    page.wait_for_function("() => window.moved.filter(each => each === 'light').length === 2")
+    assert page.evaluate("() => window.moved") == ["cancel", "cancel", "turn", "light", "light"]
