@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 
 from naysay.games.not_not.cards import Criterion, Dice, Spot
 from naysay.games.not_not.rules import State, Verdict
+from naysay.games.not_not.tour import tour
+from tests.browser.playing import make_table
 from tests.browser.telling import Teller, closed, racing
 from tests.server.running import Running
 from tests.server.seeding import golden, seed
@@ -134,6 +136,23 @@ def uncut(page: Page) -> str:
     assert found["out"] < 2, (page.viewport_size, found)
     assert found["least"] >= 12, (page.viewport_size, found)
     return str(found["said"])
+
+
+def test_the_portals_are_explained_in_the_lobby_in_the_rules_and_on_the_tour(visit: Visit, paused: Running):
+    page = visit("/", at=paused)
+    legend = page.locator("[data-legend]")
+    make_table(page, "not_not")
+    expect(legend.get_by_text("blue, waves")).to_be_visible()
+    Teller(page, seed(paused.database, golden("not_not", "first_game"), 40))
+    expect(legend).to_have_count(0)
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog").locator(legend).get_by_text("red, zigzag")).to_be_visible()
+    page.goto(f"{paused.url}/tour/not_not")
+    for stop in tour():
+        if stop.point == "colour":
+            break
+        page.get_by_role("button", name="Skip", exact=True).click()
+    expect(legend.get_by_text("a Void, empty")).to_be_visible()
 
 
 # What is heard and what the hand feels, as the browser is asked for it; and what moves by itself.
