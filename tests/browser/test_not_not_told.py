@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from naysay.games.not_not.cards import Criterion, Dice, Spot
+from naysay.games.not_not.cards import LESSONS, Criterion, Dice, Spot
 from naysay.games.not_not.rules import State, Verdict
 from naysay.games.not_not.tour import tour
 from tests.browser.playing import make_table
@@ -51,6 +51,13 @@ CUT = """() => {
     least: Math.min(...words.map(each => parseFloat(getComputedStyle(each).fontSize))),
     said: box.innerText,
   }
+}"""
+
+
+# Whether the rule card lies on the mat as a whole.
+COVERS = """() => {
+  const [card, mat] = ['[data-lesson]', 'main'].map(each => document.querySelector(each).getBoundingClientRect())
+  return card.top >= mat.top && card.bottom <= Math.min(mat.bottom, innerHeight)
 }"""
 
 
@@ -109,6 +116,21 @@ def test_no_headline_is_cut_where_a_screen_was_late_nor_beside_a_button(visit: V
             expect(page.get_by_role("button", name=GO_ON).last).to_be_visible()
             uncut(page)
             teller.pause(on=False)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_rule_card_and_the_button_that_puts_it_away_fit_every_phone(visit: Visit, paused: Running, locale: str):
+    page = visit("/about", at=paused, locale=locale)
+    page.evaluate("() => localStorage.clear()")
+    teller = Teller(page, seed(paused.database, golden("not_not", "first_game"), 40))
+    state = closed(Dice("left", "green", 2), None)
+    for (width, height), lesson in product(TIGHT, LESSONS):
+        page.set_viewport_size({"width": width, "height": height})
+        teller.show(replace(state, last=None, fresh=(lesson,)))
+        card = page.locator("[data-lesson]")
+        expect(card.get_by_role("button")).to_be_in_viewport(ratio=1)
+        assert card.evaluate("each => each.scrollHeight - each.clientHeight") < 2, (width, height, lesson)
+        assert page.evaluate(COVERS), (width, height, lesson)
 
 
 def test_two_on_one_phone_read_each_their_own_reason(visit: Visit, paused: Running):
