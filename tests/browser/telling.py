@@ -72,6 +72,10 @@ class Teller:
         scene = {"version": self.version, "board": drawn, "may_act": drawn["phase"] == "race", "menu": []}
         scene |= {"actors": [], "clock": None, "outcome": None}
         self._tell({"type": "stepped", "told": told, "scene": scene})
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Wait until the page has drawn what it knows, and words have been fitted to it."""
         self.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 
 

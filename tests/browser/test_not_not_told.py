@@ -106,6 +106,7 @@ def test_no_headline_is_cut_where_a_screen_was_late_nor_beside_a_button(visit: V
             teller.show(replace(race, last=state.last))
             page.locator("[data-again]").click()
             expect(page.get_by_role("button", name=BACK)).to_be_visible()
+            teller.drawn()
             uncut(page)
             page.keyboard.press("ArrowUp")  # which is the way back
             page.keyboard.press("ArrowUp")
@@ -114,6 +115,7 @@ def test_no_headline_is_cut_where_a_screen_was_late_nor_beside_a_button(visit: V
             assert bool(late) == (verdict in {"late", "first", "tie", "passed"}), verdict
             teller.pause(on=True)
             expect(page.get_by_role("button", name=GO_ON).last).to_be_visible()
+            teller.drawn()
             uncut(page)
             teller.pause(on=False)
 
@@ -213,7 +215,7 @@ def test_each_verdict_has_a_felt_a_mark_a_sound_and_a_tremble_of_its_own(visit: 
         teller.show(racing(dice, level="extreme"))
         page.evaluate(TAKEN)
         for phrase in (None, LAID, LAID):
-            teller.show(closed(dice, verdict, "right"), phrase)  # type: ignore[arg-type]
+            teller.show(closed(dice, verdict, "right"), phrase)
         page.wait_for_function("() => window.trembled.length > 0")
         told.append([*page.evaluate(SEEN), *page.evaluate(TAKEN)])
     for sense in zip(*told, strict=True):

@@ -454,9 +454,8 @@ describe("after a race", () => {
   });
 
   test.each([true, false])("in a first game an answer is shown step by step: %s", (teaches) => {
-    const dice = { criteria: aBoard().dice!.criteria, nots: 2 };
     const { container } = told(
-      aRest({ dice, up: "right", taps: [null, null, null] }, { teaches, level: "hard", arrow: true }),
+      aRest({ up: "right", taps: [null, null, null] }, { teaches, level: "hard", arrow: true }),
     );
     expect(container.querySelectorAll(".cancelled")).toHaveLength(2);
     const steps = [".cancelled.slowly", ".arrow .turning", ".spot.slowly"];
