@@ -109,6 +109,7 @@ class Room:
         for session in self.sessions:
             session.send(trips)
             if session.holder:
+                self.live.people.ask(session.holder)
                 session.probe()
 
     def vanished(self) -> None:

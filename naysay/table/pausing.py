@@ -1,4 +1,5 @@
-"""When a game that goes on by itself waits: for whoever plays alone and asked for it, or until anybody stirs again.
+"""When a game that goes on by itself waits: for whoever plays alone, if they asked for it or their line may be dead; or
+until anybody stirs again.
 
 It is not in the log: after a restart a game waits for people anyway. A race that is under way is raced to its end.
 """
@@ -37,12 +38,16 @@ class Pausing:
     @property
     def holds(self) -> bool:
         """Nothing happens by itself now."""
-        return self.on and (self._record.resting or not self._record.race)
+        return (self.on or self._unheard) and (self._record.resting or not self._record.race)
 
     @property
     def _asked(self) -> bool:
-        chairs, holder = self._record.chairs, self._presence.paused_by
-        return holder != "" and [chairs[seat].holder for seat in self._record.people] == [holder]
+        return self._presence.paused_by == self._record.alone
+
+    @property
+    def _unheard(self) -> bool:
+        """Dice are not rolled for a line that may be dead. With others at the table, they are for them."""
+        return self._presence.unheard is not None and self._presence.unheard == self._record.alone
 
     def ask(self, seat: Seat, on: bool) -> bool:
         """Whether something has changed by it."""

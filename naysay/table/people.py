@@ -48,10 +48,17 @@ class People:
         self._presence.exchange(old, new)
         self._fellows.changed()
 
+    def ask(self, holder: str) -> None:
+        """They are being measured."""
+        if holder == self._table.record.alone:
+            self._presence.ask(holder)
+
     def measured(self, holder: str, trip: int) -> None:
         if self._presence.trips.get(holder) != trip:
             self._presence.trips[holder] = trip
             self._fellows.changed()
+        if self._presence.answer(holder):
+            self._table.drive()
 
     def pause(self, seat: Seat, on: bool) -> None:
         if self._pausing.ask(seat, on):

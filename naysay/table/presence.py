@@ -17,6 +17,8 @@ class Presence:
         self.resumed = monotonic()  # when somebody came after everybody was gone
         self.paused_by = ""  # who plays alone, and asked to be waited for
         self.unpaused = 0.0  # when that was over
+        self.unheard: str | None = None  # who plays alone, and has not answered yet: the line may be dead
+        self.heard = 0.0  # when they did
         self.elsewhere: dict[str, Here] = {}  # those at other workers
         self._lags = lags or {}
         self._sockets: Counter[str] = Counter()
@@ -46,6 +48,7 @@ class Presence:
             self.resumed = monotonic()
         self._sockets[holder] += 1
         self._gone.pop(holder, None)
+        self.answer(holder)
 
     def depart(self, holder: str) -> None:
         self._leave(holder)
@@ -89,6 +92,18 @@ class Presence:
 
     def go_on(self) -> None:
         self.paused_by, self.unpaused = "", monotonic()
+
+    def ask(self, holder: str) -> None:
+        """Whoever plays alone is asked for an answer; those that never gave one are not waited for."""
+        if holder in self.trips:
+            self.unheard = holder
+
+    def answer(self, holder: str) -> bool:
+        """Whether it was waited for."""
+        if self.unheard != holder:
+            return False
+        self.unheard, self.heard = None, monotonic()
+        return True
 
     def absent_since(self, holder: str) -> float:
         return self._gone.get(holder, self.resumed)

@@ -125,6 +125,11 @@ class Record(Struct):
     def people(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.kind == "player")
 
+    @property
+    def alone(self) -> str | None:
+        """What holds the seat of the only person."""
+        return self.chairs[self.people[0]].holder if len(self.people) == 1 else None
+
     def apply(self, entry: AnyEntry) -> Step | None:
         """The step that it was, if it was one."""
         self.version += 1

@@ -73,7 +73,7 @@ class Timing:
         elif self._presence.unpaused >= shown:
             return self._presence.unpaused + self._pacing.resting * self._pacing.pauses
         else:
-            after = (deadline + self._longer) * self._pacing.pauses
+            shown, after = max(shown, self._presence.heard), (deadline + self._longer) * self._pacing.pauses
         return max(shown + after, self._presence.resumed + self._pacing.resumed)
 
     @property

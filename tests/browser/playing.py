@@ -36,9 +36,10 @@ def near_the_end(server: Running, *, bots: bool, moves: int = -9) -> Seeded:
     return seed(server.database, golden("no_thanks", "three_sealed"), moves, {1: "easy", 2: "easy"} if bots else {})
 
 
-def come_to(page: Page, table: str, token: str) -> None:
-    """A table that was made elsewhere, as the one who holds the token."""
-    page.evaluate("seat => localStorage.setItem('naysay.seats', JSON.stringify([seat]))", [table, token])
+def come_to(page: Page, table: str, token: str, *beside: str) -> None:
+    """A table that was made elsewhere, as the one who holds the token, perhaps with others on the same device."""
+    seats = [(table, token), *((f"{table}#{number}", each) for number, each in enumerate(beside, 2))]
+    page.evaluate("seats => localStorage.setItem('naysay.seats', JSON.stringify(seats))", seats)
     page.goto(re.match(r"https?://[^/]+", page.url).group() + f"/t/{table}")  # type: ignore[union-attr]
 
 

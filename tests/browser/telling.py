@@ -24,27 +24,46 @@ CARDS = ("yellow/red", "void/blue", "green/yellow", "white/green")
 class Teller:
     """To be asked before the page comes to its table."""
 
-    def __init__(self, page: Page, seeded: Seeded, seat: Seat = 0) -> None:
+    def __init__(self, page: Page, seeded: Seeded, seat: Seat = 0, *beside: Seat) -> None:
         self.page, self.seat = page, seat
         self.version = 0
-        self._line: WebSocketRoute | None = None
+        self._lines: list[WebSocketRoute] = []
+        self._table: dict[str, Any] = {}
         page.route_web_socket("**/ws/*", self._listen)
-        come_to(page, seeded.table, seeded.tokens[seat])
-        page.locator("[data-headline]").first.wait_for()
+        come_to(page, seeded.table, *(seeded.tokens[each] for each in (seat, *beside)))
+        page.locator("[data-headline]").first.wait_for(state="attached")
+        while len(self._lines) <= len(beside):
+            page.wait_for_timeout(10)
 
     def _listen(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        self._line = line
+        self._lines.append(line)
+        line.on_message(lambda text: self._ask(line, server, str(text)))
         server.on_message(lambda text: self._pass_on(line, str(text)))
 
+    def _ask(self, line: WebSocketRoute, server: WebSocketRoute, text: str) -> None:
+        """What is played is played at a board that the server knows nothing of."""
+        ask = json.loads(text)
+        if ask["type"] == "play":
+            line.send(json.dumps({"type": "refused", "id": ask["id"], "trouble": "stale", "expected": "", "why": None}))
+        else:
+            server.send(text)
+
     def _pass_on(self, line: WebSocketRoute, text: str) -> None:
-        scene = json.loads(text).get("scene")
+        message = json.loads(text)
+        scene, self._table = message.get("scene"), message.get("table") or self._table
         self.version = max(self.version, scene["version"] if scene else 0)
         line.send(text)
 
+    def _tell(self, message: dict[str, Any]) -> None:
+        for line in self._lines:
+            line.send(json.dumps(message))
+
+    def pause(self, on: bool) -> None:
+        self._tell({"type": "changed", "table": {**self._table, "paused": on}})
+
     def show(self, state: State, phrase: Any = None) -> None:
         """As a step, of which the page has drawn the board when this returns."""
-        assert self._line
         self.version += 1
         drawn = {**msgspec.to_builtins(board(state.view(self.seat)))}
         if drawn["phase"] == "rest":
@@ -52,7 +71,11 @@ class Teller:
         told = {"version": self.version, "seat": -2, "by": "", "phrase": phrase}
         scene = {"version": self.version, "board": drawn, "may_act": drawn["phase"] == "race", "menu": []}
         scene |= {"actors": [], "clock": None, "outcome": None}
-        self._line.send(json.dumps({"type": "stepped", "told": told, "scene": scene}))
+        self._tell({"type": "stepped", "told": told, "scene": scene})
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Wait until the page has drawn what it knows, and words have been fitted to it."""
         self.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import time
 from collections.abc import Callable
@@ -229,6 +230,25 @@ async def test_whoever_plays_alone_may_pause_and_all_who_look_see_it(server: Run
         for on in (True, False):
             assert (await browser.ask("pause", on=on))["type"] == "done"
             await browser.until(lambda each, on=on: each.table["paused"] is on)
+
+
+async def test_no_dice_are_rolled_for_whoever_plays_alone_and_does_not_answer(server: Running) -> None:
+    """Their line may be dead. At another table the first dice, for which more time is left, are rolled meanwhile."""
+    held, free = open_race(server, "easy"), open_race(server, "easy")
+    async with (
+        server.browser(held["table"], held["token"]) as silent,
+        server.browser(free["table"], free["token"]) as other,
+    ):
+        await silent.start()
+        await silent.until(racing)
+        silent.echo_after = 1e4
+        await silent.until(resting)
+        await other.start()
+        await other.until(racing)
+        assert resting(silent)
+        probes = [message["nonce"] for message in silent.received if message["type"] == "probe"]
+        await silent.send(json.dumps({"type": "echo", "id": 0, "nonce": probes[-1]}))
+        await silent.until(racing)
 
 
 async def test_a_forgotten_tab_does_not_wake_a_race_that_waits(serve: Callable[..., Running]) -> None:

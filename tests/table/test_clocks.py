@@ -125,6 +125,32 @@ async def test_a_race_under_way_is_raced_to_its_end_in_a_pause(log: SqliteLog):
     live.close()
 
 
+async def test_dice_are_not_rolled_while_the_line_of_who_plays_alone_may_be_dead(log: SqliteLog):
+    live, notes = await alone_at(log, "easy", pauses=0.02)
+    live.people.measured(ME, 30)
+    live.people.ask(ME)
+    live.drive()
+    dealt = len(notes.steps)
+    await asyncio.sleep(0.3)
+    assert (live.pausing.on, len(notes.steps)) == (False, dealt), "the dice would have been rolled"
+    live.people.measured(ME, 30)
+    await to_act(live)
+    live.close()
+
+
+async def test_who_never_answered_and_who_comes_back_by_another_line_are_not_waited_for(log: SqliteLog):
+    live, _ = await alone_at(log, "easy", pauses=0.0)
+    live.people.ask(ME)
+    live.drive()
+    await to_act(live)
+    live.people.measured(ME, 30)
+    live.people.ask(ME)
+    await until(lambda: live.record.resting)
+    live.people.arrive(ME)
+    await to_act(live)
+    live.close()
+
+
 async def test_nobody_pauses_a_game_with_other_people_in_it(log: SqliteLog):
     live = await opened(log, "not_not", "open")
     await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))

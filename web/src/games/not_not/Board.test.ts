@@ -53,6 +53,27 @@ const laid = (spot: Spot): Laid => ({
 const spots = (moved: MockInstance<Element["animate"]>): (string | null)[] =>
   moved.mock.contexts.flatMap((card) => (card as Element).getAttribute("data-spot") ?? []);
 
+const CLOSED: Laid = {
+  seat: -2,
+  by: "",
+  phrase: {
+    key: "close",
+    first: [2],
+    tie: [],
+    wrong: [],
+    early: [],
+    late: [],
+    ms: 684,
+    trap: false,
+    void: true,
+  },
+};
+/** What a phone is asked to do. */
+function trembling(): MockInstance<Navigator["vibrate"]> {
+  navigator.vibrate ??= () => true;
+  return vi.spyOn(navigator, "vibrate");
+}
+
 const TAP = (spot: string): RegExp => new RegExp(`^tap ${spot} @\\d+$`);
 const press = (code: string): Promise<boolean> => fireEvent.keyDown(document.body, { code });
 const cardOf = (name: RegExp): HTMLElement => screen.getByRole("button", { name });
@@ -119,6 +140,17 @@ describe("in a race", () => {
     await fireEvent.pointerDown(pad.getByRole("button", { name: /^Left/ }), { button: 0 });
     expect(plays[1]).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(TAP("left")));
     expect(plays[0]).not.toHaveBeenCalled();
+  });
+
+  test("a pad has a key for the deck, too", async () => {
+    const plays = [vi.fn<Play>(), vi.fn<Play>()];
+    render(Board, props({ hands: [hand(0, plays[0]), hand(1, plays[1])] }));
+    await fireEvent.click(screen.getByRole("button", { name: "Pads" }));
+    const pad = within(screen.getByRole("region", { name: "Pad of Maud" }));
+    await fireEvent.pointerDown(pad.getByRole("button", { name: /^Hold back/ }), { button: 0 });
+    expect(plays[1]).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(TAP("nothing")));
+    expect(pad.getByText("tapped")).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "Pad of Nour" })).queryByText("tapped")).toBeNull();
   });
 
   test("a hand that may not act, or has acted, sends nothing", async () => {
@@ -239,6 +271,57 @@ describe("after a race", () => {
     expect(screen.getByText(/^Your screen was \d+ ms late\. Olive was first\./)).toBeTruthy();
   });
 
+  test("on each pad is the reason that fits its tap", async () => {
+    const taps = [aTap({ spot: "right", verdict: "wrong", took: null }), null, aTap()];
+    told(aRest({ taps }), { hands: [hand(0), hand(1)] });
+    await fireEvent.click(screen.getByRole("button", { name: "Pads" }));
+    const reasons = ["Nour", "Maud"].map((name) =>
+      screen.getByRole("region", { name: `Pad of ${name}` }).querySelector("[data-reason]"),
+    );
+    expect(reasons.map((reason) => reason?.textContent)).toEqual([
+      "A Void is never right. NOT NOT cancels out: only a blue one.",
+      "The Void goes to whoever is first. NOT NOT cancels out: only a blue one.",
+    ]);
+  });
+
+  test("a verdict is felt once, however many cards are laid after it", async () => {
+    const felt = trembling();
+    const { rerender } = render(Board, props());
+    const closed = { board: aRest({ taps: [aTap()] }, { phase: "deal", seconds: 0 }), step: CLOSED };
+    await rerender(props(closed));
+    await rerender(props({ ...closed, step: laid("top") }));
+    await rerender(props({ board: aRest({ taps: [aTap()] }), step: laid("left") }));
+    expect(felt).toHaveBeenCalledExactlyOnceWith([40]);
+  });
+
+  test("a tap that came when the round was closed is felt as well", async () => {
+    const felt = trembling();
+    const { rerender } = render(Board, props());
+    await rerender(props({ board: aRest(), step: CLOSED }));
+    expect(felt).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(cardOf(/^Bottom/), { button: 0 });
+    expect(felt).toHaveBeenCalledExactlyOnceWith([15]);
+  });
+
+  test("after a break nothing is felt", () => {
+    const felt = trembling();
+    told(aRest({ taps: [aTap()] }));
+    expect(felt).not.toHaveBeenCalled();
+  });
+
+  test("a card that was won does not fly again when the round was looked at once more", async () => {
+    vi.useFakeTimers();
+    const moved = vi.spyOn(Element.prototype, "animate");
+    told(aRest());
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(moved).toHaveBeenCalled();
+    moved.mockClear();
+    await fireEvent.click(screen.getByRole("button", { name: "Last round" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(moved).not.toHaveBeenCalled();
+  });
+
   test("the last round can be looked at again until the next tap, which then taps nothing", async () => {
     vi.useFakeTimers();
     const play = vi.fn<Play>();
@@ -331,6 +414,55 @@ describe("after a race", () => {
     expect(screen.getByRole("heading", { name: "The Arrow" })).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
     expect(screen.queryByRole("heading", { name: "The Arrow" })).toBeNull();
+  });
+
+  test("alone, two rule cards that came at once are read one after the other, each until it is understood", async () => {
+    vi.useFakeTimers();
+    const set = vi.fn<(on: boolean) => void>();
+    const board = aRest({}, { lessons: ["arrow", "liar"], seconds: 16 });
+    const { rerender } = told(board, { pause: { on: false, set } });
+    expect(set).toHaveBeenCalledExactlyOnceWith(true);
+    await rerender(props({ board, pause: { on: true, set } }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(screen.getByRole("heading", { name: "The Arrow" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
+    expect(screen.getByRole("heading", { name: "The Liar" })).toBeTruthy();
+    expect(set).toHaveBeenCalledOnce();
+    await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(set).toHaveBeenLastCalledWith(false);
+  });
+
+  test("with others, both rule cards are shown in turn", async () => {
+    vi.useFakeTimers();
+    told(aRest({}, { lessons: ["arrow", "liar"], seconds: 16 }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.getByRole("heading", { name: "The Arrow" })).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(screen.getByRole("heading", { name: "The Liar" })).toBeTruthy();
+  });
+
+  test("a mistake is read for longer also before a rule card, and the clock counts that", async () => {
+    vi.useFakeTimers();
+    const taps = [aTap({ spot: "top", verdict: "wrong", took: null }), null, null];
+    const { container } = told(aRest({ taps }, { lessons: ["arrow"], seconds: 8, longer: 2 }));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(screen.getByText("Wrong")).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(screen.getByRole("heading", { name: "The Arrow" })).toBeTruthy();
+    expect(container.querySelector(".clock")).toBeTruthy();
+  });
+
+  test.each([true, false])("in a first game an answer is shown step by step: %s", (teaches) => {
+    const { container } = told(
+      aRest({ up: "right", taps: [null, null, null] }, { teaches, level: "hard", arrow: true }),
+    );
+    expect(container.querySelectorAll(".cancelled")).toHaveLength(2);
+    const steps = [".cancelled.slowly", ".arrow .turning", ".spot.slowly"];
+    expect(steps.map((step) => container.querySelector(step) !== null)).toEqual(steps.map(() => teaches));
+    expect(container.querySelector(".spot.slowly")?.getAttribute("data-spot")).toBe(
+      teaches ? "bottom" : undefined,
+    );
   });
 
   test("how ties and arrival are judged is said", () => {

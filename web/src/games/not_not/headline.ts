@@ -80,6 +80,7 @@ function answer({ board, places, verdicts, seat }: Situation, say: Sayings): Hea
 /** What came of one's own tap, and why just that. */
 function own(mine: Verdict, last: NotNotAnswer, won: readonly string[], say: Sayings): string {
   const why = say.why(last.why);
+  const lag = mine.lag !== null && say.lag(mine.lag);
   switch (mine.kind) {
     case "early":
       return say.earlyWhy;
@@ -87,10 +88,10 @@ function own(mine: Verdict, last: NotNotAnswer, won: readonly string[], say: Say
       return mine.onVoid ? sentences(say.voidTapped, why) : sentences(why, fault(mine, last, say));
     case "first":
     case "tie":
-      return sentences(mine.tookVoid && say.voidWon, why);
+      return sentences(lag, mine.tookVoid && say.voidWon, why);
     case "late":
     case "passed":
-      return sentences(mine.lag !== null && say.lag(mine.lag), won.length > 0 && say.wasFirst(won), why);
+      return sentences(lag, won.length > 0 && say.wasFirst(won), why);
     case "held":
     case "none":
       return why;

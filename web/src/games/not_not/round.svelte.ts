@@ -39,7 +39,8 @@ export class Round {
     if (last === null || phase === "race") return false;
     if (phase === "over") return true;
     if (this.#resumed !== null) return false;
-    const shown = phase === "deal" ? AT_ONCE : lessons.length > 0 ? BRIEF : this.#seconds - this.#ready;
+    const brief = BRIEF + this.waiting().longer;
+    const shown = phase === "deal" ? AT_ONCE : lessons.length > 0 ? brief : this.#seconds - this.#ready;
     return this.#elapsed < shown || (this.waiting().paused && lessons.length === 0 && this.#pausedEarly);
   });
 

@@ -44,6 +44,13 @@ test("a screen was late if its tap counted for more than was measured there", ()
   expect(verdicts(aRest({ taps }), own, []).map(({ lag }) => lag)).toEqual([311, null]);
 });
 
+test("what a line took beyond its credit is not the screen's fault, nor anything where taps count as they arrive", () => {
+  const own = { 0: { spot: "bottom", ms: 692 } } as const;
+  const lag = (credit: number | null, trip: number): number | null | undefined =>
+    verdicts(aRest({ taps: [aTap({ ms: 1003 })] }, { credit }), own, [trip])[0]?.lag;
+  expect([lag(200, 150), lag(200, 300), lag(200, 500), lag(null, 5)]).toEqual([311, 211, null, null]);
+});
+
 test("before the first round there is no verdict", () => {
   expect(verdicts(aRest({}, { last: null }), {}, [])).toEqual([]);
 });

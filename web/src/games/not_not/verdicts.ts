@@ -55,7 +55,9 @@ export function verdicts(
     const behind = judged === null || first === null ? null : judged.ms - first;
     const took = judged?.took ?? null;
     const spot = judged === null ? (here?.spot ?? null) : judged.spot;
-    const lag = judged === null || here === undefined ? 0 : judged.ms - here.ms;
+    const line = Math.max(0, (trip ?? 0) - (board.credit ?? 0)); // of it nothing is credited, and no screen is to blame
+    const known = judged !== null && here !== undefined && board.credit !== null;
+    const lag = known ? judged.ms - here.ms - line : 0;
     return {
       seat,
       kind: judged?.verdict ?? (spot !== null ? "late" : trap ? "held" : "none"),

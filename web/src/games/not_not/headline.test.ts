@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { NotNotJudged } from "../../wire";
+import { aPlace, aRest, aTap } from "./fixtures";
+import { headline } from "./headline";
+import { verdicts } from "./verdicts";
+import { sayings } from "./words/en";
+
+const places = [aPlace(0, "You", { you: true }), aPlace(1, "Maud")];
+
+/** What is said to the first seat, whose screen was late. */
+function line(verdict: NotNotJudged["verdict"]): string {
+  const tap = aTap({ ms: 1003, verdict, spot: verdict === "passed" ? null : "bottom", took: null });
+  const board = aRest({ taps: [tap, verdict === "first" ? null : aTap()] });
+  const judged = verdicts(board, { 0: { spot: "bottom", ms: 692 } }, []);
+  const seen = { board, places, verdicts: judged, answering: true, seat: 0, own: null };
+  return headline({ ...seen, plays: true, pad: false, paused: false }, sayings).line;
+}
+
+test("that a screen was late is told to those whose time counts, winners too", () => {
+  for (const verdict of ["first", "tie", "late", "passed"] as const)
+    expect(line(verdict)).toMatch(/^Your screen was 311 ms late\. /);
+  for (const verdict of ["wrong", "early", "held"] as const) expect(line(verdict)).not.toContain("screen");
+});
