@@ -229,6 +229,7 @@ class Game(Generic[O, S, A, V]):
     # a game that is over: what bots are told before the next one at the same table
     ladder: tuple[Level, ...] = ()  # the bots that are levels, the weakest first; all, where nothing is said
     tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
+    climb: Callable[[], Struct] | None = None  # practice as a ladder: its rungs, each an option of a drill
 
     @property
     def rungs(self) -> tuple[Level, ...]:

@@ -42,7 +42,7 @@ from naysay.server.limits import COSTS, Addresses
 from naysay.server.lobby import Lobby
 from naysay.server.metered import Metered
 from naysay.server.pages import Headers, page, qr, sound
-from naysay.server.practice import drill_answer, drills, tour
+from naysay.server.practice import climb, drill_answer, drills, tour
 from naysay.server.replays import replay_file, replay_film, review, upload_replay
 from naysay.server.room import encode
 from naysay.server.session import POLICY, TRY_LATER, BrowserSession
@@ -104,6 +104,7 @@ def make_pages(settings: Settings) -> Starlette:
             Route("/api/daily/{game}", priced("daily", daily)),
             Route("/api/daily/{game}/{number:int}", priced("daily", daily_answer)),
             Route("/api/tours/{game}", priced("file", tour)),
+            Route("/api/climbs/{game}", priced("file", climb)),
             Route("/api/qr.svg", priced("qr", qr)),
             Mount("/assets", Files(StaticFiles(directory=settings.page / "assets", check_dir=False))),
             Route("/{path:path}", page),

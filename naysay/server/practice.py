@@ -1,4 +1,4 @@
-"""What one does alone: drills, the answers to them, and tours."""
+"""What one does alone: drills, the ladder of them, the answers to them, and tours."""
 
 from __future__ import annotations
 
@@ -51,3 +51,10 @@ async def tour(request: Request) -> Response:
     if game is None or game.tour is None:
         raise Denied(404, "bad_option", "expected a game that has a tour")
     return answer(game.tour())
+
+
+async def climb(request: Request) -> Response:
+    game = GAMES.get(request.path_params["game"])
+    if game is None or game.climb is None:
+        raise Denied(404, "bad_option", "expected a game whose practice is a ladder")
+    return answer(await aside(request, "drill", game.climb))

@@ -133,7 +133,7 @@ def shapes(game: AnyGame) -> dict[str, Any]:
     """What the page needs a type of for each game; None: this game has none."""
     judge = None if game.haste else game.judge  # there nothing can be tried
     made: dict[str, Any] = {"Boards": game.board, "Judged": judge, "Drills": game.drill, "Answers": game.answer}
-    made |= {"Tours": game.tour, "Reviews": game.review}
+    made |= {"Tours": game.tour, "Climbs": game.climb, "Reviews": game.review}
     returned = {name: made and get_type_hints(made)["return"] for name, made in made.items()}
     return returned | {"Phrases": game.told, "Reasons": game.reasons}
 

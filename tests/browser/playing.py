@@ -68,3 +68,13 @@ def play_to_the_end(*pages: Page) -> None:
             press(page)
         pages[0].wait_for_timeout(20)
     raise AssertionError("the game did not end")
+
+
+def look_away(page: Page) -> None:
+    """And back. A browser without a screen never hides a page by itself."""
+    page.evaluate("""() => {
+        for (const hidden of [true, false]) {
+            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }
+    }""")

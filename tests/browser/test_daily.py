@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.playing import look_away
+
 Visit = Callable[..., Page]
 
 
@@ -18,6 +20,13 @@ def test_each_round_of_the_day_is_tapped_once_and_goes_on_after_a_break(visit: V
     done = page.locator("li.right, li.wrong")
     expect(done).to_have_count(1)
     page.reload()
+    page.get_by_role("button", name="Continuer").click()
+    expect(page.get_by_role("heading", name="Manche 2 sur 20")).to_be_visible()
+    expect(done).to_have_count(1)
+    expect(page.get_by_role("timer")).to_be_visible()
+    look_away(page)
+    expect(page.get_by_role("heading", name="Pause")).to_be_visible()
+    expect(page.locator("[data-spot]")).to_have_count(0)
     page.get_by_role("button", name="Continuer").click()
     expect(page.get_by_role("heading", name="Manche 2 sur 20")).to_be_visible()
     expect(done).to_have_count(1)

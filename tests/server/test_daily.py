@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from naysay.core import Deal, fingerprint
-from naysay.games.not_not.drill import DAILY
-from naysay.games.not_not.drill import daily as rounds_of
+from naysay.games.not_not.ladder import DAILY
+from naysay.games.not_not.ladder import daily as rounds_of
 from naysay.log import SECRET, SqliteLog
 from naysay.server import messages
 from naysay.server.daily import Days

@@ -262,6 +262,7 @@ def test_whatever_is_asked_has_its_price(strict: Running):
         "/metrics",
         "/api/games",
         "/api/tours/not_not",
+        "/api/climbs/not_not",
         "/api/drills/not_not?count=30",
         "/api/drills/pas_vu/1.0?text=show",
         f"/api/qr.svg?text={strict.url}/t/PLUM",

@@ -5,19 +5,28 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from naysay.games.not_not.cards import LEVELS
+from naysay.games.not_not.ladder import NAMES
 from naysay.games.not_not.tour import tour
 from naysay.server import messages
 from tests.server.running import Running
 
 
 def test_rounds_come_with_their_answers_as_many_as_asked_for(server: Running):
-    for level in LEVELS:
-        drills = httpx.get(f"{server.url}/api/drills/not_not", params={"level": level, "count": 20}).json()
+    for rung, level in (("direction", "discovery"), ("not", "normal"), ("arrow", "hard"), ("storm", "extreme")):
+        drills = httpx.get(f"{server.url}/api/drills/not_not", params={"rung": rung, "count": 20}).json()
         assert len(drills) == 20
         assert {drill["level"] for drill in drills} == {level}
         assert all(set(drill) >= {"table", "dice", "up", "liar", "right", "why", "kind"} for drill in drills)
     assert len(httpx.get(f"{server.url}/api/drills/not_not").json()) == 1
+
+
+def test_the_ladder_is_told_with_an_example_of_every_rung_and_each_can_be_drawn(server: Running):
+    told = httpx.get(f"{server.url}/api/climbs/not_not").json()
+    assert [rung["name"] for rung in told["rungs"]] == list(NAMES)
+    assert set(told["endless"]) <= set(NAMES)
+    for rung in told["rungs"]:
+        assert set(rung["example"]) >= {"table", "dice", "right", "why"}
+        assert httpx.get(f"{server.url}/api/drills/not_not", params={"rung": rung["name"]}).status_code == 200
 
 
 def test_a_row_of_gifts_is_as_long_as_asked_for(server: Running):
@@ -66,7 +75,7 @@ def test_two_players_practise_with_different_rounds(server: Running):
 @pytest.mark.parametrize(
     ("game", "wish"),
     [
-        ("not_not", {"level": "godlike"}),
+        ("not_not", {"rung": "godlike"}),
         ("not_not", {"colour": "red"}),
         *(("not_not", {"count": count}) for count in ("0", "-1", "1.5", "²", "many", "", "9" * 500)),
         ("not_not", {"count": str(messages.MOST_DRILLS + 1)}),
@@ -85,7 +94,7 @@ def test_the_tour_is_told_as_it_is(server: Running):
     assert [stop["point"] for stop in stops] == [stop.point for stop in tour()]
 
 
-@pytest.mark.parametrize("path", ["drills/no_thanks", "drills/chess", "tours/not_a_hat", "tours/chess"])
+@pytest.mark.parametrize("path", ["drills/no_thanks", "tours/not_a_hat", "climbs/not_a_hat", "climbs/chess"])
 def test_a_game_without_them_says_so(server: Running, path: str):
     answer = httpx.get(f"{server.url}/api/{path}")
     assert (answer.status_code, answer.json()["trouble"]) == (404, "bad_option")

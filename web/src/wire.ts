@@ -977,6 +977,24 @@ export interface NotNotStop {
   round: NotNotDrill;
 }
 
+export interface NotNotClimb {
+  rungs: readonly NotNotRung[];
+  prompts: number;
+  errors: readonly [number, number, number];
+  endless: readonly ("all" | "all_nothing" | "alone" | "always_liar" | "always_not" | "arrow" | "arrow_down" | "arrow_left" | "arrow_not" | "arrow_nots" | "colour" | "direction" | "either" | "empty" | "ground" | "ink" | "liar" | "liar_arrow" | "liar_empty" | "liar_not" | "liar_nots" | "not" | "not_not" | "not_not_not" | "not_nothing" | "not_void" | "nothing" | "quick_arrow" | "quick_liar" | "quick_nots" | "quick_void" | "quick_words" | "storm" | "two_wrong" | "void" | "void_there")[];
+  lasts: number;
+  lives: number;
+}
+
+export interface NotNotRung {
+  name: "all" | "all_nothing" | "alone" | "always_liar" | "always_not" | "arrow" | "arrow_down" | "arrow_left" | "arrow_not" | "arrow_nots" | "colour" | "direction" | "either" | "empty" | "ground" | "ink" | "liar" | "liar_arrow" | "liar_empty" | "liar_not" | "liar_nots" | "not" | "not_not" | "not_not_not" | "not_nothing" | "not_void" | "nothing" | "quick_arrow" | "quick_liar" | "quick_nots" | "quick_void" | "quick_words" | "storm" | "two_wrong" | "void" | "void_there";
+  chapter: "all" | "arrow" | "liar" | "not" | "void" | "words";
+  seconds: number;
+  gold: number;
+  silver: number;
+  example: NotNotDrill;
+}
+
 export interface NotNotReview {
   seats: readonly NotNotReactions[];
 }
@@ -1471,6 +1489,10 @@ export interface Answers {
 
 export interface Tours {
   not_not: readonly NotNotStop[];
+}
+
+export interface Climbs {
+  not_not: NotNotClimb;
 }
 
 export interface Reviews {

@@ -1,8 +1,8 @@
 from naysay.core import Game
 from naysay.games.not_not.board import board
 from naysay.games.not_not.bots import BOTS, LADDER, notice
-from naysay.games.not_not.drill import daily, drill
 from naysay.games.not_not.judge import haste, judge
+from naysay.games.not_not.ladder import Course, climb, daily, drill
 from naysay.games.not_not.reasons import Reason, Slip
 from naysay.games.not_not.review import review
 from naysay.games.not_not.rules import Options, View, lingers, new, parse
@@ -30,6 +30,8 @@ GAME = Game(
     menu=False,
     review=review,
     drill=drill,
+    course=Course,
+    climb=climb,
     daily=daily,
     tour=tour,
 )

@@ -14,18 +14,7 @@ from naysay.games.not_not.acquaintance import Acquaintance
 from naysay.games.not_not.cards import INKS, SPOTS, Spot
 from naysay.games.not_not.reasons import Reason, Slip
 from naysay.games.not_not.rules import FALSE_START, Action, State, Tap, View
-from naysay.games.not_not.skill import (
-    CAREFUL,
-    DAZZLED,
-    EASY,
-    EXPERT,
-    GENTLE,
-    HARD,
-    HASTY,
-    MEDIUM,
-    Question,
-    Skill,
-)
+from naysay.games.not_not.skill import CAREFUL, DAZZLED, HASTY, LEVELS, MEDIUM, Question, Skill
 from naysay.games.not_not.tapping import reason, right_spots
 
 NEGATED, INK, UNTURNED = 0.60, 0.25, 0.15  # how often a slip is of each kind, where all of them are possible
@@ -146,13 +135,9 @@ def slip(shown: State, rng: Random, ink_share: float = INK) -> frozenset[Spot]:
 
 BOTS: Mapping[Level, Callable[[], Bot[View, Action]]] = {
     "adaptive": Adaptive,
-    "gentle": partial(Racer, GENTLE),
-    "easy": partial(Racer, EASY),
-    "medium": partial(Racer, MEDIUM),
-    "hard": partial(Racer, HARD),
-    "expert": partial(Racer, EXPERT),
+    **{level: partial(Racer, skill) for level, skill in LEVELS.items()},
     "hasty": partial(Racer, HASTY),  # taps first, and reads then
     "dazzled": partial(Racer, DAZZLED, BLINDED),  # Stroop's victim: sees the ink where there is a word
     "careful": partial(Racer, CAREFUL),  # reads everything, and is hardly ever wrong
 }
-LADDER = ("gentle", "easy", "medium", "hard", "expert")
+LADDER = tuple(LEVELS)

@@ -58,61 +58,64 @@ class Skill(Struct, frozen=True):
         return self.slip + self.slip_negated * negations + self.slip_turned * (asked.turn > 0)
 
 
-GENTLE = Skill(
-    reaction=Reaction(mu=825, sigma=105, tau=350),
-    colour=92,
-    second=140,
-    nots=(0, 205, 295, 470),
-    turn=(0, 215, 325),
-    liar=225,
-    slip=0.065,
-    slip_negated=0.034,
-    slip_turned=0.045,
-)
-EASY = Skill(
-    reaction=Reaction(mu=775, sigma=95, tau=310),
-    colour=80,
-    second=120,
-    nots=(0, 175, 250, 400),
-    turn=(0, 185, 280),
-    liar=195,
-    slip=0.05,
-    slip_negated=0.026,
-    slip_turned=0.036,
-)
-MEDIUM = Skill(
-    reaction=Reaction(mu=730, sigma=85, tau=280),
-    colour=69,
-    second=105,
-    nots=(0, 150, 210, 340),
-    turn=(0, 160, 240),
-    liar=165,
-    slip=0.04,
-    slip_negated=0.02,
-    slip_turned=0.03,
-)
-HARD = Skill(
-    reaction=Reaction(mu=665, sigma=75, tau=235),
-    colour=55,
-    second=85,
-    nots=(0, 120, 165, 260),
-    turn=(0, 130, 190),
-    liar=130,
-    slip=0.03,
-    slip_negated=0.015,
-    slip_turned=0.02,
-)
-EXPERT = Skill(
-    reaction=Reaction(mu=605, sigma=65, tau=200),
-    colour=45,
-    second=70,
-    nots=(0, 95, 125, 190),
-    turn=(0, 105, 150),
-    liar=100,
-    slip=0.02,
-    slip_negated=0.01,
-    slip_turned=0.012,
-)
+LEVELS = {  # the weakest first
+    "gentle": Skill(
+        reaction=Reaction(mu=825, sigma=105, tau=350),
+        colour=92,
+        second=140,
+        nots=(0, 205, 295, 470),
+        turn=(0, 215, 325),
+        liar=225,
+        slip=0.065,
+        slip_negated=0.034,
+        slip_turned=0.045,
+    ),
+    "easy": Skill(
+        reaction=Reaction(mu=775, sigma=95, tau=310),
+        colour=80,
+        second=120,
+        nots=(0, 175, 250, 400),
+        turn=(0, 185, 280),
+        liar=195,
+        slip=0.05,
+        slip_negated=0.026,
+        slip_turned=0.036,
+    ),
+    "medium": Skill(
+        reaction=Reaction(mu=730, sigma=85, tau=280),
+        colour=69,
+        second=105,
+        nots=(0, 150, 210, 340),
+        turn=(0, 160, 240),
+        liar=165,
+        slip=0.04,
+        slip_negated=0.02,
+        slip_turned=0.03,
+    ),
+    "hard": Skill(
+        reaction=Reaction(mu=665, sigma=75, tau=235),
+        colour=55,
+        second=85,
+        nots=(0, 120, 165, 260),
+        turn=(0, 130, 190),
+        liar=130,
+        slip=0.03,
+        slip_negated=0.015,
+        slip_turned=0.02,
+    ),
+    "expert": Skill(
+        reaction=Reaction(mu=605, sigma=65, tau=200),
+        colour=45,
+        second=70,
+        nots=(0, 95, 125, 190),
+        turn=(0, 105, 150),
+        liar=100,
+        slip=0.02,
+        slip_negated=0.01,
+        slip_turned=0.012,
+    ),
+}
+MEDIUM = LEVELS["medium"]
 HASTY = Skill(
     reaction=Reaction(mu=690, sigma=90, tau=240),
     colour=50,
@@ -124,7 +127,7 @@ HASTY = Skill(
     slip_negated=0.04,
     slip_turned=0.06,
 )
-DAZZLED = replace(MEDIUM, reaction=Reaction(mu=665, sigma=75, tau=235), colour=330, slip=0.05)
+DAZZLED = replace(MEDIUM, reaction=LEVELS["hard"].reaction, colour=330, slip=0.05)
 CAREFUL = Skill(
     reaction=Reaction(mu=840, sigma=80, tau=170),
     colour=60,

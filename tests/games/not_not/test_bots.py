@@ -17,28 +17,27 @@ from naysay.games.not_not.bots import BOTS, LADDER, Adaptive, Racer, notice
 from naysay.games.not_not.cards import BY_NAME, SPOTS, Back, Dice
 from naysay.games.not_not.reasons import Slip
 from naysay.games.not_not.rules import FALSE_START, MENU, Options, State, Tap, new
-from naysay.games.not_not.skill import EASY, EXPERT, GENTLE, HARD, MEDIUM
+from naysay.games.not_not.skill import LEVELS, MEDIUM
 from naysay.lab.arena import Match, play, play_game
 from naysay.lab.results import results
 from naysay.table.decisions import stand_in
 from tests.golden import FOLDER
 
-SKILLS = {"gentle": GENTLE, "easy": EASY, "medium": MEDIUM, "hard": HARD, "expert": EXPERT}
 EXTREME = Options(level="extreme")
 PORTALS = ("green/white", "blue/white", "red/white", "yellow/white")
-ALWAYS_WRONG = replace(EASY, slip=1.0)
+ALWAYS_WRONG = replace(LEVELS["easy"], slip=1.0)
 
 # ms on average, and what each difficulty adds
 PLAIN = {"gentle": 825 + 350, "easy": 775 + 310, "medium": 730 + 280, "hard": 665 + 235, "expert": 605 + 200}
 COSTS = {
-    "colour": dict(zip(SKILLS, (92, 80, 69, 55, 45), strict=True)),
-    "second": dict(zip(SKILLS, (140, 120, 105, 85, 70), strict=True)),
-    "not": dict(zip(SKILLS, (205, 175, 150, 120, 95), strict=True)),
-    "not not": dict(zip(SKILLS, (295, 250, 210, 165, 125), strict=True)),
-    "not not not": dict(zip(SKILLS, (470, 400, 340, 260, 190), strict=True)),
-    "90": dict(zip(SKILLS, (215, 185, 160, 130, 105), strict=True)),
-    "180": dict(zip(SKILLS, (325, 280, 240, 190, 150), strict=True)),
-    "liar": dict(zip(SKILLS, (225, 195, 165, 130, 100), strict=True)),
+    "colour": dict(zip(LEVELS, (92, 80, 69, 55, 45), strict=True)),
+    "second": dict(zip(LEVELS, (140, 120, 105, 85, 70), strict=True)),
+    "not": dict(zip(LEVELS, (205, 175, 150, 120, 95), strict=True)),
+    "not not": dict(zip(LEVELS, (295, 250, 210, 165, 125), strict=True)),
+    "not not not": dict(zip(LEVELS, (470, 400, 340, 260, 190), strict=True)),
+    "90": dict(zip(LEVELS, (215, 185, 160, 130, 105), strict=True)),
+    "180": dict(zip(LEVELS, (325, 280, 240, 190, 150), strict=True)),
+    "liar": dict(zip(LEVELS, (225, 195, 165, 130, 100), strict=True)),
 }
 # % of wrong taps at the plainest roll, more for each negation, and more where up is turned
 SLIPS = {
@@ -62,7 +61,7 @@ def intents(bot, state, count, seed=0):
     return [bot.choose(state.view(0), state.legal(0), rng) for _ in range(count)]
 
 
-every_level = pytest.mark.parametrize("level", SKILLS)
+every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 @every_level
@@ -137,7 +136,7 @@ def test_who_errs_where_every_portal_is_right_taps_the_void_if_there_is_one():
 
 def test_where_nothing_is_right_only_who_errs_taps_a_card():
     nothing = rolled("nothing", "nothing")
-    careful = Racer(replace(EASY, slip=0.0))
+    careful = Racer(replace(LEVELS["easy"], slip=0.0))
     assert {intent.action.spot for intent in intents(careful, nothing, 200) if intent.after < inf} == {None}
     assert all(intent.why.key == "nothing" for intent in intents(careful, nothing, 200))
     slipped = intents(Racer(ALWAYS_WRONG), nothing, 50)
@@ -146,9 +145,9 @@ def test_where_nothing_is_right_only_who_errs_taps_a_card():
 
 def test_it_taps_neither_before_it_could_have_read_nor_after_the_round():
     state = rolled("up", "nothing")
-    hasty = Racer(replace(EASY, reaction=Reaction(mu=-5000, sigma=10, tau=10)))
+    hasty = Racer(replace(LEVELS["easy"], reaction=Reaction(mu=-5000, sigma=10, tau=10)))
     assert {intent.action.ms for intent in intents(hasty, state, 50)} == {FALSE_START}
-    slow = Racer(replace(EASY, reaction=Reaction(mu=1000 * state.limit, sigma=10, tau=10)))
+    slow = Racer(replace(LEVELS["easy"], reaction=Reaction(mu=1000 * state.limit, sigma=10, tau=10)))
     late = [intent for intent in intents(slow, state, 50) if intent.after == inf]
     assert len(late) > 20
     assert {intent.action for intent in late} == {MENU[0]}

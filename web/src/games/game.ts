@@ -6,6 +6,7 @@ import type {
   Answers,
   Boards,
   By,
+  Climbs,
   Clock,
   Drills,
   Judged,
@@ -207,6 +208,8 @@ export interface PracticeProps<K extends keyof Drills> {
   drills: (options: Readonly<Record<string, string>>, count: number) => Promise<readonly Drills[K][]>;
   /** What a text comes to as the answer to a round that did not tell its own. */
   answer: (name: string, text: string) => Promise<K extends keyof Answers ? Answers[K] : never>;
+  /** The ladder of them, where there is one. */
+  climb: () => Promise<K extends keyof Climbs ? Climbs[K] : never>;
   play: PlayNow;
 }
 

@@ -2,6 +2,7 @@
 
 import type {
   Answers,
+  Climbs,
   Daily,
   Drills,
   Film,
@@ -78,6 +79,11 @@ export function daily(game: string): Promise<Daily> {
 /** A round of a day's deal with its answer. */
 export function dailyAnswer(game: string, number: number, day: string): Promise<unknown> {
   return fetched(`/api/daily/${game}/${number}?${new URLSearchParams({ day })}`);
+}
+
+/** Practice as a ladder, where a game's is one. */
+export function climb<K extends keyof Drills>(game: K): Promise<K extends keyof Climbs ? Climbs[K] : never> {
+  return fetched(`/api/climbs/${game}`);
 }
 
 /** The rounds that show the rules one at a time. */

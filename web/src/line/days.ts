@@ -1,5 +1,6 @@
 // Deals of the day: what came of each on this device, and for how many days in a row.
 
+import { inARow } from "../browser/days";
 import { read, write } from "../browser/memory";
 import type { Answered } from "../games/game";
 import type { Outcome } from "../wire";
@@ -17,7 +18,6 @@ export interface Day {
 }
 
 const KEPT = 400; // days
-const A_DAY = 86_400_000; // ms
 
 function isDay(value: unknown): value is Day {
   if (typeof value !== "object" || value === null) return false;
@@ -53,18 +53,13 @@ export const isDone = ({ rounds, answers, rank }: Day): boolean =>
   rounds > 0 ? answers.length >= rounds : rank !== undefined;
 
 /** Days in a row up to today; or up to yesterday, while today's is not done. */
-export function streak(game: string, today: string): number {
-  const done = new Set(
+export const streak = (game: string, today: string): number =>
+  inARow(
     allDays()
       .filter((day) => day.game === game && isDone(day))
       .map(({ day }) => day),
+    today,
   );
-  const before = (day: string): string => new Date(Date.parse(day) - A_DAY).toISOString().slice(0, 10);
-  let day = done.has(today) ? today : before(today);
-  let days = 0;
-  for (; done.has(day); day = before(day)) days += 1;
-  return days;
-}
 
 const PENALTY = 3000; // ms for a wrong tap
 export const FAST = 1000; // ms

@@ -1,39 +1,42 @@
-// What this device remembers of one's practice: the best runs, and the last rounds of each kind.
+// What this device remembers of one's practice: medals, the longest endless run, days, and the last rounds of each kind.
 
+import { inARow, today } from "../../../browser/days";
 import { read, write } from "../../../browser/memory";
-import { KINDS, LEVELS, type Kind, type Level } from "./kinds";
-import { PACES, type Pace } from "./pace";
+import { KINDS, type Kind, type RungName } from "./kinds";
+import { isBetter, MEDALS, type Result } from "./medals";
 import type { Tried } from "./statistics";
 
 const NAME = "not_not.practice";
 const MOST = 80; // rounds of a kind; the oldest are forgotten
+const DAYS = 400;
 
-type Best = Partial<Record<`${Level}/${Pace}`, number>>;
+type Results = Readonly<Partial<Record<RungName, Result>>>;
 type History = Record<Kind, readonly Tried[]>;
 
 export class Records {
-  level: Level = $state("discovery"); // chosen last, as is the pace
-  pace: Pace = $state("calm");
-  best: Best = $state.raw({});
+  rungs: Results = $state.raw({}); // the best on each
+  endless = $state(0); // right rounds of the best run
+  days: readonly string[] = $state.raw([]);
   tried: History = $state.raw(history(null));
 
   constructor() {
     const found = read(NAME);
     if (!isTree(found)) return;
-    this.level = LEVELS.find((level) => level === found.level) ?? this.level;
-    this.pace = PACES.find((pace) => pace === found.pace) ?? this.pace;
-    this.best = bests(found.best);
+    this.rungs = results(found.rungs);
+    this.endless = isCount(found.endless) ? found.endless : 0;
+    this.days = Array.isArray(found.days) ? found.days.filter(isDay).slice(-DAYS) : [];
     this.tried = history(found.tried);
   }
 
-  choose(level: Level, pace: Pace): void {
-    this.level = level;
-    this.pace = pace;
-    this.#keep();
+  /** Days in a row on which something was played to its end. */
+  get row(): number {
+    return inARow(this.days, today());
   }
 
-  bestOf(level: Level, pace: Pace): number {
-    return this.best[`${level}/${pace}`] ?? 0;
+  get empty(): boolean {
+    return (
+      this.endless === 0 && this.days.length === 0 && KINDS.every((kind) => this.tried[kind].length === 0)
+    );
   }
 
   add(kind: Kind, tried: Tried): void {
@@ -41,32 +44,64 @@ export class Records {
     this.#keep();
   }
 
-  /** A run is over; whether it was the best of its level and pace. */
-  finish(level: Level, pace: Pace, streak: number): boolean {
-    if (streak <= this.bestOf(level, pace)) return false;
-    this.best = { ...this.best, [`${level}/${pace}`]: streak };
-    this.#keep();
-    return true;
+  /** A rung was played to its end; whether better than ever before. */
+  climbed(name: RungName, result: Result): boolean {
+    const before = this.rungs[name];
+    const best = before === undefined || isBetter(result, before);
+    if (best) this.rungs = { ...this.rungs, [name]: result };
+    this.#played();
+    return best;
+  }
+
+  /** An endless run is over; whether it was the longest. */
+  ran(right: number): boolean {
+    const best = right > this.endless;
+    if (best) this.endless = right;
+    this.#played();
+    return best;
   }
 
   forget(): void {
-    this.best = {};
+    this.rungs = {};
+    this.endless = 0;
+    this.days = [];
     this.tried = history(null);
     this.#keep();
   }
 
+  #played(): void {
+    const day = today();
+    if (!this.days.includes(day)) this.days = [...this.days, day].slice(-DAYS);
+    this.#keep();
+  }
+
   #keep(): void {
-    write(NAME, { level: this.level, pace: this.pace, best: this.best, tried: this.tried });
+    write(NAME, { rungs: this.rungs, endless: this.endless, days: this.days, tried: this.tried });
   }
 }
 
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
 const isTried = (value: unknown): value is Tried =>
   isTree(value) &&
   typeof value.right === "boolean" &&
   (value.ms === null || (typeof value.ms === "number" && value.ms >= 0));
+
+const isResult = (value: unknown): value is Result =>
+  isTree(value) &&
+  (value.medal === null || MEDALS.some((medal) => medal === value.medal)) &&
+  isCount(value.errors) &&
+  isCount(value.ms);
+
+function results(found: unknown): Results {
+  return isTree(found) ? Object.fromEntries(Object.entries(found).filter(([, one]) => isResult(one))) : {};
+}
 
 function history(found: unknown): History {
   const lists = isTree(found) ? found : {};
@@ -75,15 +110,4 @@ function history(found: unknown): History {
     return Array.isArray(list) ? list.filter(isTried).slice(-MOST) : [];
   };
   return Object.fromEntries(KINDS.map((kind) => [kind, listed(kind)])) as History;
-}
-
-function bests(found: unknown): Best {
-  const best: Best = {};
-  if (!isTree(found)) return best;
-  for (const level of LEVELS)
-    for (const pace of PACES) {
-      const streak = found[`${level}/${pace}`];
-      if (typeof streak === "number") best[`${level}/${pace}`] = streak;
-    }
-  return best;
 }

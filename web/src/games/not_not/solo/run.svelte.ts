@@ -1,49 +1,64 @@
-// One run of practice: round after round until the first mistake.
+// One run of practice: round after round, with a look at each mistake.
 
-import type { RunningClock } from "../../game";
+import type { Answered, RunningClock } from "../../game";
 import type { Spot } from "../spots";
-import type { Drill, Level } from "./kinds";
-import { endOf, secondsOf, type Pace } from "./pace";
+import { endOf, type Course } from "./course";
+import type { Drill, RungName } from "./kinds";
 import type { Records } from "./records.svelte";
 import { Supply } from "./supply";
 
 /**
  * "laying": the cards of the next round lie there, and the dice tumble; "race": the dice lie; "right": a moment to see
- * that it was; "over": it was not.
+ * that it was; "wrong": it was not, until the player goes on; "paused": nobody looks.
  */
-export type Phase = "idle" | "fetching" | "laying" | "race" | "right" | "over";
+export type Phase = "idle" | "fetching" | "laying" | "race" | "right" | "wrong" | "paused" | "over";
 
-const SEE_RIGHT = 120; // ms
+const RUNNING: readonly Phase[] = ["fetching", "laying", "race", "right"];
+const SEE_RIGHT = 160; // ms
 const TUMBLE = 180; // ms
 
 export class Run {
   phase: Phase = $state("idle");
   drill: Drill | null = $state.raw(null);
   tapped: Spot | null = $state(null);
-  streak = $state(0);
+  late = $state(false); // nothing was tapped, and not the deck either
+  answers: readonly Answered[] = $state.raw([]);
   clock: RunningClock | null = $state.raw(null);
-  best = $state(false); // the run that is over is the best so far
-  cut = $state(false); // it is over for want of rounds: no mistake was made
-  level: Level = $state("discovery");
-  pace: Pace = $state("calm");
+  cut = $state(false); // it is over for want of rounds
+  course: Course | null = $state.raw(null);
 
-  #supply: Supply | null = null;
+  #supply: Supply;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly records: Records,
-    readonly ask: (level: Level) => Promise<readonly Drill[]>,
-  ) {}
+    ask: (rung: RungName) => Promise<readonly Drill[]>,
+    readonly finish: (run: Run) => void,
+  ) {
+    this.#supply = new Supply(ask);
+  }
 
-  async start(level: Level, pace: Pace): Promise<void> {
-    if (this.#supply === null || level !== this.level) this.#supply = new Supply(() => this.ask(level));
-    this.level = level;
-    this.pace = pace;
-    this.streak = 0;
-    this.tapped = null;
-    this.best = false;
+  get right(): number {
+    return this.answers.filter(({ right }) => right).length;
+  }
+
+  get errors(): number {
+    return this.answers.length - this.right;
+  }
+
+  get ms(): number {
+    return this.answers.reduce((sum, { ms }) => sum + ms, 0);
+  }
+
+  /** Every round was played. */
+  get whole(): boolean {
+    return this.course !== null && this.answers.length >= this.course.prompts;
+  }
+
+  async start(course: Course): Promise<void> {
+    this.course = course;
+    this.answers = [];
     this.cut = false;
-    this.phase = "fetching";
     await this.#lay();
   }
 
@@ -51,58 +66,84 @@ export class Run {
   stop(): void {
     clearTimeout(this.#timer);
     this.phase = "idle";
+    this.drill = null;
     this.clock = null;
+  }
+
+  /** Nobody looks: the round under way does not count, and another comes. */
+  pause(): void {
+    if (!RUNNING.includes(this.phase)) return;
+    clearTimeout(this.#timer);
+    this.clock = null;
+    if (this.#done) this.#end();
+    else this.phase = "paused";
+  }
+
+  goOn(): void {
+    if (this.phase === "paused" || this.phase === "wrong") this.#next();
   }
 
   /** The faces of the dice are on the screen since `at`, a time of performance.now(): the round begins. */
   seen(at: number): void {
-    if (this.phase !== "race" || this.drill === null || this.clock !== null) return;
-    const seconds = secondsOf(this.pace, this.streak);
+    if (this.phase !== "race" || this.drill === null || this.course === null || this.clock !== null) return;
+    const seconds = this.course.seconds(this.right);
     this.clock = { seconds, left: seconds, at };
-    const end = at + endOf(seconds, this.drill.right) * 1000;
-    this.#after(end - performance.now(), () => this.#close(null, null));
+    const end = endOf(seconds, this.drill.right) * 1000;
+    this.#after(at + end - performance.now(), () => this.#close(null, end, true));
   }
 
-  tap(spot: Spot, ms: number): void {
-    if (this.phase === "race") this.#close(spot, ms);
+  /** `null`: the deck, which says that no card is right. */
+  tap(spot: Spot | null, ms: number): void {
+    if (this.phase === "race" && this.clock !== null) this.#close(spot, ms, false);
   }
 
-  #close(spot: Spot | null, ms: number | null): void {
+  #close(spot: Spot | null, ms: number, late: boolean): void {
     const drill = this.drill;
     if (drill === null) return;
     const right = spot === null ? drill.right.length === 0 : drill.right.includes(spot);
     clearTimeout(this.#timer);
     this.tapped = spot;
+    this.late = late;
     this.clock = null;
-    this.records.add(drill.kind, { ms, right });
-    if (right) {
-      this.streak += 1;
-      this.phase = "right";
-      this.#after(SEE_RIGHT, () => void this.#lay());
-    } else this.#end();
+    this.answers = [...this.answers, { right, ms: Math.round(ms) }];
+    this.records.add(drill.kind, { ms: late ? null : ms, right });
+    this.phase = right ? "right" : "wrong";
+    if (right) this.#after(SEE_RIGHT, () => this.#next());
+  }
+
+  get #done(): boolean {
+    return this.whole || this.errors > (this.course?.errors ?? 0);
+  }
+
+  #next(): void {
+    if (this.#done) this.#end();
+    else void this.#lay();
   }
 
   #end(): void {
     this.phase = "over";
-    this.best = this.records.finish(this.level, this.pace, this.streak);
+    this.finish(this);
   }
 
   async #lay(): Promise<void> {
-    const supply = this.#supply;
-    const phase = this.phase;
+    const course = this.course;
+    if (course === null) return;
+    this.phase = "fetching";
     let drill: Drill | undefined;
     try {
-      drill = await supply?.next();
+      drill = await this.#supply.next(course.rung(this.right));
     } catch {
       drill = undefined;
     }
-    if (supply !== this.#supply || phase !== this.phase) return; // meanwhile the player went elsewhere
+    if (course !== this.course || this.phase !== "fetching") return; // meanwhile the player went elsewhere
     this.tapped = null;
     if (drill === undefined) {
       this.cut = true;
-      this.#end();
+      this.stop();
       return;
     }
+    const next = course.next(this.right);
+    if (next !== null) this.#supply.ready(next).catch(() => undefined); // asked again when it is needed
     this.drill = drill;
     this.phase = "laying";
     this.#after(TUMBLE, () => (this.phase = "race"));

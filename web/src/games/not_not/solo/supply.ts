@@ -1,28 +1,29 @@
-// Rounds of one level, asked for before they are needed.
+// Rounds of each rung, asked for before they are needed.
 
-import type { Drill } from "./kinds";
-
-const FEW = 8; // rounds in hand at which more are asked for
+import type { Drill, RungName } from "./kinds";
 
 export class Supply {
-  #drills: Drill[] = [];
-  #asking: Promise<void> | null = null;
+  #drills = new Map<RungName, Drill[]>();
+  #asking = new Map<RungName, Promise<void>>();
 
-  constructor(readonly ask: () => Promise<readonly Drill[]>) {}
+  constructor(readonly ask: (rung: RungName) => Promise<readonly Drill[]>) {}
 
   /** Rejects if there is none, and none can be had. */
-  async next(): Promise<Drill> {
-    if (this.#drills.length === 0) await this.#more();
-    const drill = this.#drills.shift();
+  async next(rung: RungName): Promise<Drill> {
+    await this.ready(rung);
+    const drill = this.#drills.get(rung)?.shift();
     if (drill === undefined) throw new Error("the server gave no rounds");
-    if (this.#drills.length <= FEW) this.#more().catch(() => undefined); // asked again when there are none
     return drill;
   }
 
-  #more(): Promise<void> {
-    this.#asking ??= this.ask()
-      .then((drills) => void this.#drills.push(...drills))
-      .finally(() => (this.#asking = null));
-    return this.#asking;
+  async ready(rung: RungName): Promise<void> {
+    if ((this.#drills.get(rung) ?? []).length > 0) return;
+    const asking =
+      this.#asking.get(rung) ??
+      this.ask(rung)
+        .then((drills) => void this.#drills.set(rung, [...drills]))
+        .finally(() => this.#asking.delete(rung));
+    this.#asking.set(rung, asking);
+    await asking;
   }
 }

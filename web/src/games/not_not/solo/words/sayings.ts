@@ -1,28 +1,42 @@
 // What practice and the tour say.
 
 import type { NotNotStop } from "../../../../wire";
-import type { Kind, Level } from "../kinds";
-import type { Pace } from "../pace";
+import type { Chapter, Kind, RungName } from "../kinds";
+import type { Medal } from "../medals";
 
 export interface PracticePhrases {
-  title: string;
-  lead: string;
-  level: string;
-  levels: Readonly<Record<Level, string>>; // what is new in each, in a few words
-  pace: string;
-  paces: Readonly<Record<Pace, string>>;
-  seconds: (seconds: number) => string; // beside a pace: how long its rounds are at first
+  ladder: string;
+  chapters: Readonly<Record<Chapter, string>>;
+  rungs: Readonly<Record<RungName, { title: string; adds: string }>>; // and what is new on it, in one line
+  rung: (number: number, title: string, medal: Medal | null) => string; // for those who listen
+  won: (rungs: number, of: number) => string;
+  days: (days: number) => string; // in a row
+  targets: string;
+  medals: Readonly<Record<Medal, string>>;
+  yours: string; // behind a medal, for those who listen
+  price: (errors: number, seconds: number | null) => string;
+  best: (seconds: number, errors: number) => string;
   start: string;
   fetching: string;
+  goOn: string; // after a mistake
   again: string;
-  change: string;
-  streak: string; // after the number, which is large
-  best: (rounds: number) => string;
-  noBest: string;
+  next: (title: string) => string; // the rung above
   newBest: string;
-  over: Readonly<Record<"wrong" | "late" | "bait" | "cut", string>>; // why the run is over
-  inARow: (rounds: number) => string;
+  noMedal: string;
+  result: (seconds: number, errors: number) => string;
+  tooMany: (errors: number) => string; // before the end
+  over: Readonly<Record<"wrong" | "late" | "bait" | "held", string>>; // what was wrong
+  cut: string;
   right: string; // for those who listen
+  endless: {
+    title: string;
+    lead: (lives: number) => string;
+    best: (rounds: number) => string;
+    none: string;
+    right: (rounds: number) => string; // after the number, which is large
+    left: (lives: number) => string;
+    over: (rounds: number) => string;
+  };
 }
 
 export interface ChartPhrases {
@@ -74,6 +88,7 @@ export interface DailyPhrases {
 
 export interface SoloSayings {
   daily: DailyPhrases;
+  paused: { title: string; say: string; goOn: string };
   practice: PracticePhrases;
   chart: ChartPhrases;
   tour: TourPhrases;

@@ -21,15 +21,20 @@ describe("French", () => {
   });
 
   test("counts and writes numbers as it does", () => {
-    expect([fr.practice.inARow(1), fr.practice.inARow(2)]).toEqual([
-      "1 manche d’affilée",
-      "2 manches d’affilée",
+    expect([fr.practice.days(1), fr.practice.days(2)]).toEqual(["1 jour d’affilée", "2 jours d’affilée"]);
+    expect([fr.practice.price(0, 12.5), fr.chart.second(1250)]).toEqual([
+      "sans faute, 12,5\u00a0s",
+      "1,25 s",
     ]);
-    expect([fr.practice.seconds(2.5), fr.chart.second(1250)]).toEqual(["2,5 s au début", "1,25 s"]);
     expect(fr.chart.percent(0.25)).toBe("25\u202f%");
   });
 });
 
 test("English counts, too", () => {
-  expect([en.practice.inARow(1), en.practice.inARow(0)]).toEqual(["1 round in a row", "0 rounds in a row"]);
+  expect([en.practice.days(1), en.practice.days(3)]).toEqual(["1 day in a row", "3 days in a row"]);
+  expect([0, 1, 3].map((n) => en.practice.price(n, null))).toEqual([
+    "no mistake",
+    "≤ 1 mistake",
+    "≤ 3 mistakes",
+  ]);
 });
