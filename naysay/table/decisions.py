@@ -291,7 +291,7 @@ def settle(game: AnyGame, deal: Deal, state: Any, step: int) -> list[AnyEntry]:
 
 
 def step_away(record: Record, seat: Seat) -> list[AnyEntry]:
-    return [] if record.phase != "playing" or record.chairs[seat].bot else [log.SteppedAway(seat=seat)]
+    return [] if record.phase != "playing" or record.chairs[seat].bot else [log.SteppedAway(seat=seat, missed=True)]
 
 
 def come_back(record: Record, seat: Seat | None) -> list[AnyEntry]:

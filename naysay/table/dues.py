@@ -54,6 +54,9 @@ class Dues:
         record = self._table.record
         if record.host is not None and not self._table.people.at(record.host) and self._table.people.seats:
             yield Due(self._table.timing.grace(record.host), lambda r: decisions.pass_host(r, self._table.people.seats))
+        for seat, chair in enumerate(record.chairs):
+            if chair.missed and self._table.people.at(seat):  # somebody came while it was written that nobody was there
+                yield Due(monotonic(), partial(self._come_back, chair.holder))
         if record.opening is not None:
             yield Due(self._table.timing.opened(), sealing.begin)
         if record.phase != "playing" or self._table.pausing.holds:
@@ -83,6 +86,11 @@ class Dues:
     def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
         seat = record.held_by(holder)
         return [] if seat is None or self._table.people.at(seat) else decisions.step_away(record, seat)
+
+    def _come_back(self, holder: str, record: Record) -> list[AnyEntry]:
+        seat = record.held_by(holder)
+        here = seat is not None and record.chairs[seat].missed and self._table.people.at(seat)
+        return decisions.come_back(record, seat) if here else []
 
     def _playing(self, when: float, seat: Seat, wish: str, by: By = "") -> Due:
         """The seat plays then, unless it was faster."""

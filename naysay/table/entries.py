@@ -108,6 +108,7 @@ class SteppedAway(Entry, frozen=True, tag="away"):
     """From here on a bot plays for the seat."""
 
     seat: Seat
+    missed: bool = False  # since nobody was there: who is there after all need not ask for it back
 
 
 class CameBack(Entry, frozen=True, tag="back"):

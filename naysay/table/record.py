@@ -45,6 +45,7 @@ class Chair(Struct):
     holder: str = ""  # the hash of the token that holds it
     level: str = ""
     away: bool = False  # a bot plays for the player
+    missed: bool = False  # because nobody was there
     lapses: int = 0  # decisions in a row that the clock had to make
     wins: int = 0  # of the games at this table, by whoever sits here
     agreed: bool = False  # to the next game: said so, or sat down for it
@@ -256,11 +257,12 @@ class Record(Struct):
         self.state, self.since = state, {seat: self.since.get(seat, self.version) for seat in state.actors}
 
     def away(self, entry: log.SteppedAway) -> None:
-        self.chairs[entry.seat].away = True
+        chair = self.chairs[entry.seat]
+        chair.away, chair.missed = True, entry.missed
 
     def back(self, entry: log.CameBack) -> None:
         chair = self.chairs[entry.seat]
-        chair.away, chair.lapses = False, 0
+        chair.away, chair.missed, chair.lapses = False, False, 0
 
     def agreed(self, entry: log.Agreed) -> None:
         self.chairs[entry.seat].agreed = True

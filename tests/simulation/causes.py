@@ -57,6 +57,8 @@ def by_itself(record: Record, entry: AnyEntry) -> bool:
             return record.chairs[seat].bot if by in ("", "bot") else not record.chairs[seat].bot
         case log.SteppedAway() | log.Hosted():
             return True
+        case log.CameBack(seat=seat):
+            return record.chairs[seat].missed
         case log.Started():
             return record.opening is not None
         case _:

@@ -13,6 +13,7 @@ import naysay.games
 from naysay.core import CLOCK, AnyGame, Preparation
 from naysay.log import SqliteLog, Vanished
 from naysay.table import LiveTable, Pacing, Refusal, decisions, finished, fold
+from naysay.table.fellows import Here
 from tests.table.sitting import TOKENS, Notes, opened, until
 
 
@@ -109,6 +110,23 @@ async def test_a_lone_player_who_goes_away_is_waited_for(log: SqliteLog):
     assert not live.record.chairs[0].away
     live.people.arrive(me)
     assert 0 in live.record.since
+    live.close()
+
+
+async def test_who_came_while_it_was_written_that_nobody_was_there_is_back_and_who_left_stays_away(log: SqliteLog):
+    live = await opened(log, "no_thanks", "open", "easy", pacing=Pacing(bots=0.0, grace=0.0))
+    me, bob = map(decisions.holder, TOKENS)
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    live.people.arrive(me)
+    await live.do(lambda record: decisions.start(record, 0))
+    await live.do(lambda record: decisions.step_away(record, 1))
+    live.people.elsewhere("another", Here({bob: 1}))
+    await until(lambda: not live.record.chairs[1].away)
+    await live.do(lambda record: decisions.leave(record, 1, frozenset()))
+    live.people.elsewhere("another", Here({bob: 2}))
+    await live.do(lambda record: decisions.rename(record, 0, "Ada L."))
+    await live.do(lambda record: [])  # after whatever was due meanwhile
+    assert live.record.chairs[1].away
     live.close()
 
 
