@@ -59,6 +59,8 @@ async def bring(target: Log, table: str, lines: Sequence[bytes]) -> int:
     """What is missing, checked; how many entries that was."""
     there = await target.read(table)
     version = len(there)
+    if not there and await target.kept(table):
+        await target.keep(table, b"")  # it is of entries that are no longer there
     for piece in pieces(lines[version:]):
         await target.append(table, version, piece)
         version += len(piece)

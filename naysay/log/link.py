@@ -28,6 +28,7 @@ EXPECTED = (
 )
 PLAIN = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what may stand in a subject as it is
 STARTING = 30.0  # seconds in which nodes have to be found, and to agree
+TURNED_AWAY = 3.0  # seconds after which one who is let in by none of them gives up
 PING = 1.0  # seconds between two questions whether a node is still there; two unanswered, and we go to another
 RETRY = 0.2  # seconds between two tries to reach a node
 UNCLUSTERED = 10074  # what JetStream calls it when there is a single node
@@ -63,6 +64,8 @@ class Address:
         if missing := [path for path in asked.values() if not Path(path).is_file()]:
             raise ValueError(f"there is no file {missing[0]}")
         files = {each: Path(path) for each, path in asked.items()}
+        if "nkey" in files:
+            check_seed(files["nkey"])
         return cls(servers, name, int(replicas) if replicas else None, files)
 
     def credentials(self) -> dict[str, Any]:
@@ -79,6 +82,18 @@ class Address:
                 context.load_cert_chain(cert, self.files.get("key"))
             found["tls"] = context
         return found
+
+
+def check_seed(file: Path) -> None:
+    """ValueError if there is none in it."""
+    try:
+        import nkeys
+    except ImportError as error:
+        raise ValueError("nkey= needs the package nkeys: pip install nkeys") from error
+    try:
+        nkeys.from_seed(bytearray(file.read_bytes().strip())).wipe()
+    except (nkeys.NkeysError, ValueError) as error:
+        raise ValueError(f"expected the seed of an NKey in {file}, as `nk -gen user` writes it") from error
 
 
 class Link:
@@ -104,8 +119,15 @@ class Link:
         client = Client()
         link = cls(address, client)
 
+        patience = asyncio.timeout(STARTING)
+        turned_away = ""
+
         async def said(error: Exception) -> None:
-            if not isinstance(error, ConnectionError):
+            nonlocal turned_away
+            if not link.line.is_set() and "authorization" in str(error).lower():
+                turned_away = f"{error}; expected a token, NKey or certificate that it knows"
+                patience.reschedule(min(patience.when() or 0.0, asyncio.get_running_loop().time() + TURNED_AWAY))
+            elif not isinstance(error, ConnectionError):
                 logger.info("a node of the log says", error=str(error) or repr(error))
 
         async def lost() -> None:
@@ -120,7 +142,7 @@ class Link:
                 await each()
 
         try:
-            async with asyncio.timeout(STARTING):
+            async with patience:
                 await client.connect(
                     list(address.servers),
                     name=f"naysay {link.worker}",
@@ -138,6 +160,8 @@ class Link:
                 await link._prepare()
         except (TimeoutError, Error, OSError) as error:
             await client.close()
+            if turned_away and not link.line.is_set():
+                raise LogUnavailable(f"no node of the log lets us in: {turned_away}") from error
             raise LogUnavailable(f"no node of the log answers: {str(error) or 'none was reached in time'}") from error
         return link
 

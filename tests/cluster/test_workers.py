@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from nats.js.errors import KeyNotFoundError
 
+from naysay.log.nats import NatsLog
 from naysay.server.workers import company
 from naysay.table import new_token
 from tests.cluster.nodes import Nodes
@@ -144,8 +146,8 @@ async def test_when_the_worker_that_drives_is_killed_bots_go_on(three: Nodes, tm
         doomed, other = (started(three, tmp_path_factory.mktemp("worker"), ends, UNHURRIED) for _ in range(2))
         opened = other.open_table(*["easy"] * 4)
         watcher = doomed.browser(opened["table"])
-        await watcher.join()  # who is first where nobody is: from here on this worker drives
-        await asyncio.sleep(0.5)
+        await watcher.join()
+        await driver(three, opened["table"])  # from here on it is this worker
         async with other.browser(opened["table"], opened["token"]) as ada:
             playing = asyncio.create_task(started_and_played(ada))
             await ada.until(lambda ada: len(steps(ada)) > 5)
@@ -154,6 +156,31 @@ async def test_when_the_worker_that_drives_is_killed_bots_go_on(three: Nodes, tm
             await ada.until(lambda ada: len(steps(ada)) > seen + 10 or ada.scene["outcome"])
             assert taken_over(other) == 1.0
             playing.cancel()
+
+
+async def driver(nodes: Nodes, table: str) -> str:
+    """The worker that has the lease of a table, as soon as one has."""
+    log = await NatsLog.connect(nodes.url)
+    try:
+        async with asyncio.timeout(20):
+            while True:
+                with suppress(KeyNotFoundError):
+                    return str((await log.link.leases.get(table)).value or b"", "ascii")
+                await asyncio.sleep(0.05)
+    finally:
+        await log.close()
+
+
+async def test_a_lease_that_was_given_back_and_not_heard_of_keeps_nobody_waiting(three: Nodes, two: list[Running]):
+    one, other = two
+    elsewhere, opened = one.open_table("easy", "easy"), other.open_table("easy", "easy")
+    log = await NatsLog.connect(three.url)
+    async with one.browser(elsewhere["table"], elsewhere["token"]):
+        await log.link.leases.put(opened["table"], (await driver(three, elsewhere["table"])).encode())
+    async with other.browser(opened["table"], opened["token"]) as ada:
+        await ada.start()
+        assert await ada.play_to_the_end()
+    await log.close()
 
 
 async def started_and_played(browser: Browser) -> None:

@@ -185,14 +185,14 @@ class Town:
         return found
 
     async def all_go_on(self, seconds: float, steps: int = 3) -> list[str]:
-        """Wait until something has happened at every table at which somebody sits; how it stands where nothing did."""
+        """Wait until all are let in, and something has happened where they sit; how it stands where nothing did."""
         before, end = self.progress(), time.monotonic() + seconds
         while True:
             now = self.progress()
             stuck = [
                 each
                 for each in self.people
-                if each.seat is not None and now[each.table_id] < before[each.table_id] + steps
+                if not each.table or (each.seat is not None and now[each.table_id] < before[each.table_id] + steps)
             ]
             if not stuck or time.monotonic() > end:
                 return [f"{each.table_id}: {each.name} {self._standing(each)}" for each in stuck]

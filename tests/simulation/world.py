@@ -21,7 +21,7 @@ from naysay.server.settings import Limits, Settings
 from naysay.table import Pacing
 from tests.simulation.disk import Disk
 from tests.simulation.laws import Broken, Laws
-from tests.simulation.loop import PROCESS, Process, VirtualLoop
+from tests.simulation.loop import PROCESS, Process, Task, VirtualLoop
 from tests.simulation.people import CHEAP_LEVELS, Person
 from tests.simulation.servers import RunningServer
 from tests.simulation.virtual import Thinkers, WallClock, virtual
@@ -101,7 +101,9 @@ class World:
         self.loop.stop()
 
     def _unhandled(self, loop: Any, context: dict[str, Any]) -> None:
-        if (process := PROCESS.get()) and process.dead:
+        task = context.get("task")  # one that is collected is heard of in the middle of somebody else's turn
+        process = task.process if isinstance(task, Task) else PROCESS.get()
+        if process and process.dead:
             return
         error = context.get("exception")
         self.fail(error if isinstance(error, Broken) else Broken(f"unhandled: {context['message']} {error!r}"))

@@ -23,6 +23,7 @@ from naysay.table.fellows import Here, Table
 SOON = 0.03  # seconds in which changes are gathered before they are told
 AGAIN = 10.0  # seconds after which they are told again, to whoever did not hear
 SETTLED = 0.5  # seconds after which all nodes know that we listen
+UNHEARD = 1.0  # seconds in which whoever has a lease has said so
 DESERTED = 2.0  # seconds without anybody here until a lease is given back
 logger = structlog.get_logger()
 
@@ -132,7 +133,9 @@ class NatsFellows:
                 self._tell()
             case words.Told(worker=worker, here=here):
                 self._others[worker] = here
-                if here.drives:
+                if here.drives and self._lease.held:
+                    self._with_lease(self._lease.renew())  # one of us does not know that it was taken
+                elif here.drives:
                     self._lease.holder = worker
                 elif self._lease.holder == worker:
                     self._lease.holder = ""
@@ -182,13 +185,18 @@ class NatsFellows:
 
     def _consider(self) -> None:
         """Whether it is for us to do. Who has nobody here leaves it to others."""
-        free = not self._lease.holder or not self._members.alive(self._lease.holder)
+        free = not self._lease.holder or not self._drives(self._lease.holder, UNHEARD)
         if free and not self._lease.held and not self._busy and self._people:
             self._with_lease(self._seek())
 
+    def _drives(self, worker: str, seconds: float) -> bool:
+        """Who lives, and has not said so for so long, has given a lease back of which the bucket never heard."""
+        said = self._others.get(worker)
+        return self._members.alive(worker) and (seconds < UNHEARD or (said is not None and said.drives))
+
     async def _seek(self) -> None:
         before = self._lease.holder
-        if await self._lease.seek(self._members.alive):
+        if await self._lease.seek(self._drives):
             metrics.TAKEOVERS.inc()
             logger.info("a table is taken over", table=self._name, before=before)
             self.look()  # for the last that was done by who had it

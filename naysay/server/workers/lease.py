@@ -26,13 +26,15 @@ class Lease:
         self._bucket, self._table, self._worker = bucket, table, worker
         self._revision = 0
         self._renewed = 0.0
+        self._found = 0  # the revision that another had it with
+        self._since = 0.0  # when we first saw that
 
     @property
     def due(self) -> bool:
         return self.held and monotonic() - self._renewed > RENEW
 
-    async def seek(self, alive: Callable[[str], bool]) -> bool:
-        """Take it if nobody has it, or nobody who lives. Whether it was taken from somebody."""
+    async def seek(self, drives: Callable[[str, float], bool]) -> bool:
+        """Take it if nobody has it, or one who does not act on it, as seen for so long. Whether from somebody."""
         value, before = self._worker.encode(), ""
         try:
             self._revision = await self._bucket.create(self._table, value)
@@ -40,7 +42,9 @@ class Lease:
             with suppress(KeyNotFoundError, KeyWrongLastSequenceError):  # it has just run out, or somebody was faster
                 found = await self._bucket.get(self._table)
                 self.holder = before = (found.value or b"").decode()
-                if before != self._worker and alive(before):
+                if found.revision != self._found:
+                    self._found, self._since = found.revision or 0, monotonic()
+                if before != self._worker and drives(before, monotonic() - self._since):
                     return False
                 self._revision = await self._bucket.update(self._table, value, found.revision)
                 self._take()

@@ -257,7 +257,7 @@ export const en = {
     reconnecting: "Reconnecting…",
     waitingLine: "No line just now: your choice is waiting for it.",
     preparing: "This game is being made ready, once on this machine: bots wait half a minute for it.",
-    tableWaits: "The table waits: nothing can be written down just now. It goes on by itself.",
+    tableWaits: "The table waits, and goes on by itself.",
     awayYou: "A bot is playing for you.",
     takeBack: "Take my seat back",
     takeBackFor: "Take the seat back",

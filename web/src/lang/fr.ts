@@ -250,7 +250,7 @@ export const fr: Text = {
     waitingLine: "Plus de réseau\u202f: ton choix attend qu’il revienne.",
     preparing:
       "Le jeu se prépare, une seule fois sur cette machine\u202f: les robots attendent une demi-minute.",
-    tableWaits: "La table attend\u202f: rien ne peut être noté pour l’instant. Elle reprendra d’elle-même.",
+    tableWaits: "La table attend, et reprendra seule.",
     awayYou: "Un robot joue à ta place.",
     takeBack: "Reprendre ma place",
     takeBackFor: "Reprendre la place",
