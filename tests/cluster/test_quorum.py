@@ -55,11 +55,16 @@ async def test_people_play_on_without_one_node_and_wait_for_the_second(tmp_path:
                 move = asyncio.create_task(played(ada))
                 await ada.until(lambda each: waits(each, True), PATIENCE)
                 assert await health(server, "no quorum") == 503
+                assert httpx.get(f"{server.url}/readyz").status_code == 200, "no other worker could do more"
                 assert not move.done()
                 nodes.restart(1)
                 assert (await move)["type"] == "done"
                 await ada.until(lambda each: waits(each, False), PATIENCE)
                 assert (await played(ada))["type"] == "done"
                 assert await health(server, "node lost") == 200
+                for index in (1, 2):
+                    nodes.kill(index)
+                assert await health(server, "disconnected") == 503
+                assert httpx.get(f"{server.url}/readyz").status_code == 503
         finally:
             server.kill()

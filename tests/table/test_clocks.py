@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from naysay.games.not_not.cards import Dice
 from naysay.games.not_not.rules import MISTAKE, Judged, Round
 from naysay.log import SqliteLog
 from naysay.table import LiveTable, Pacing, decisions
+from naysay.table.fellows import Alone, Here
 from tests.table.sitting import TOKENS, Notes, opened, until
 
 ME = decisions.holder(TOKENS[0])
@@ -186,4 +188,25 @@ async def test_only_a_person_who_erred_is_given_longer_to_read(log: SqliteLog):
     longer = live.timing.time_is_up(3)
     live.record.chairs[0].away = True
     assert longer - live.timing.time_is_up(3) == MISTAKE
+    live.close()
+
+
+class Far(Alone):
+    """Another worker, from which what is done takes long to come."""
+
+    lags: Mapping[str, float] = {"another": 400.0}
+
+
+async def test_the_clock_waits_for_a_tap_that_comes_by_way_of_another_worker(log: SqliteLog):
+    live = await opened(log, "not_not", "open")
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    live = LiveTable(live.record, log, Pacing(pauses=0.0), fellows=Far())
+    live.people.arrive(ME)
+    live.people.elsewhere("another", Here({decisions.holder(TOKENS[1]): 1}))
+    await live.do(lambda record: decisions.start(record, 0))
+    await until(lambda: 1 in live.record.since)
+    longer = live.timing.time_is_up(3)
+    live.people.elsewhere("another", None)
+    live.people.elsewhere("a near one", Here({decisions.holder(TOKENS[1]): 1}))
+    assert longer - live.timing.time_is_up(3) == pytest.approx(0.4)
     live.close()
