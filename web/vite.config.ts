@@ -27,6 +27,7 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
+    setupFiles: ["build/happy.ts"],
     testTimeout: 60_000, // a machine may be busy; what hangs still ends
     pool: "vmThreads", // each file has a world of its own, as with processes, at a third of their time
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],
