@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.playing import REFUSE, TAKE, play_to_the_end, start_against_bots
+from naysay.games.no_thanks import GAME
+from tests.browser.playing import REFUSE, TAKE, come_to, play_to_the_end, start_against_bots
 from tests.browser.racing import Eyes
 from tests.browser.test_not_not import tap
 from tests.server.running import AT_ONCE, Running
+from tests.server.seeding import golden, seed
 
 Visit = Callable[..., Page]
 
@@ -39,6 +41,18 @@ Element.prototype.animate = function (frames, timing) {
   journeys.push(told);
   return journey;
 };
+"""
+
+# What of the end of a game is to be seen, in the order in which it comes, with how many journeys had begun by then.
+ENDING = """
+window.ending = [];
+new MutationObserver(() => {
+  const at = (selector) => document.querySelector(selector) !== null;
+  const counted = at("[data-seat] [data-tag] .sr");
+  const now = at(".end h2") ? "result" : at(".out.turning") ? "the nine" : at(".out.down") && counted ? "hands"
+    : at(".out.down") ? "last card" : "";
+  if (now && ending.at(-1)?.[0] !== now) ending.push([now, journeys.length]);
+}).observe(document, { subtree: true, childList: true, attributes: true });
 """
 
 
@@ -168,3 +182,26 @@ def test_cards_of_a_race_come_from_the_deck_and_go_to_who_won_them(visit: Visit)
     laid, deck = [each for each in journeys(page) if each["spot"]], box(page.locator("[data-deck]"))
     assert laid
     assert all(inside(deck, each["from"], margin=20) for each in laid)
+
+
+def test_a_game_ends_card_by_card_hands_open_chips_pour_and_the_nine_are_turned(visit: Visit, server: Running):
+    replay = golden("no_thanks", "three_sealed")
+    ending = seed(server.database, replay, -1)
+    *_, last = replay.steps(GAME)
+    page = watched(visit, size="phone")
+    page.add_init_script(ENDING)
+    come_to(page, ending.table, ending.tokens[last.move.seat])
+    page.get_by_role("button", name=TAKE).click()
+    expect(page.locator(".end h2")).to_be_visible()
+    seen = page.evaluate("ending")
+    assert [what for what, _ in seen] == ["last card", "hands", "the nine", "result"]
+    still(page)
+    (_, landed), _, (_, turned), _ = seen
+    hopping = [
+        each
+        for each in page.evaluate("([from, to]) => journeys.slice(from, to)", [landed, turned])
+        if each["chip"] is not None
+    ]
+    assert len(hopping) == sum(min(chips, 6) for chips in last.after.chips), (
+        "from every hand, at most what an eye follows"
+    )
