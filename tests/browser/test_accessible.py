@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looking import CUT, EVERY_SIZE, finds_nothing
 from tests.browser.playing import come_to, make_table, near_the_end, play_to_the_end, result, start_against_bots
 from tests.server.running import Running
 
@@ -28,6 +29,7 @@ def check(page: Page, where: str) -> None:
         for node in problem["nodes"]
     ]
     assert not problems, "\n".join(problems)
+    finds_nothing(page, CUT, sizes=[None])
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0, f"{where} is {overflow} px too wide"
 
@@ -40,6 +42,17 @@ def test_pages_that_do_not_play(visit: Visit, size: str, locale: str, dark: bool
         page.goto(re.sub(r"(https?://[^/]+).*", rf"\1{path}", page.url))
         expect(page.get_by_role("heading").first).to_be_visible()
         check(page, path)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_before_a_game_nothing_is_cut_or_too_small_at_any_size(visit: Visit, locale: str):
+    page = visit("/", locale=locale)
+    make_table(page, "not_not")
+    finds_nothing(page, CUT, sizes=EVERY_SIZE)
+    for path in ("/", "/about", "/practice/not_not", "/tour/not_not", "/daily/not_not", "/practice/pas_vu"):
+        page.goto(re.sub(r"(https?://[^/]+).*", rf"\1{path}", page.url))
+        expect(page.get_by_role("heading").first).to_be_visible()
+        finds_nothing(page, CUT, sizes=EVERY_SIZE)
 
 
 @pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)

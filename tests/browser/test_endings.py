@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
 from random import Random
@@ -28,38 +28,16 @@ from naysay.games.no_thanks.review import (
     Shared,
 )
 from naysay.games.no_thanks.rules import Options, new
+from tests.browser.looking import CUT, OVERLAP, SIZES, finds_nothing
 from tests.browser.playing import TAKE, come_to, start_against_bots
+from tests.browser.test_accessible import check
 from tests.server.running import Running
 from tests.server.seeding import golden, seed
 
 Visit = Callable[..., Page]
-SIZES = [(360, 640), (640, 360), (320, 568), (1440, 900)]
 NINE = re.compile("never there|jamais été là")
 RESULT = re.compile("^(See the result|Voir le résultat)")
 TABLE = re.compile("^(See the table|Voir la table|Table)")
-
-CUT = """() => {
-  const bad = [];
-  for (const each of document.querySelectorAll("main *")) {
-    if (!each.checkVisibility() || each.closest(".sr, svg, .layer") || !each.textContent.trim()) continue;
-    const box = each.getBoundingClientRect();
-    if (box.width < 2) continue;
-    const style = getComputedStyle(each);
-    const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (box.left < -1 || box.right > innerWidth + 1) bad.push(["outside", each.className, each.textContent]);
-    if (own && parseFloat(style.fontSize) < 12) bad.push(["small", each.className, each.textContent]);
-    if (own && style.overflowX === "hidden" && each.scrollWidth > each.clientWidth + 1 && !each.closest(".name, .line"))
-      bad.push(["cut", each.className, each.textContent]);
-  }
-  return bad;
-}"""
-OVERLAP = """([above, below]) => {
-  const boxes = (name) => [...document.querySelectorAll(name)].filter((each) => each.checkVisibility())
-    .map((each) => each.getBoundingClientRect());
-  return boxes(above).flatMap((one) => boxes(below).filter((other) =>
-    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1
-  ).map((other) => [one.toJSON(), other.toJSON()]));
-}"""
 
 WATCH = """
   window.seen = [];
@@ -89,18 +67,6 @@ KINDS = (
     FarAhead(0, 20),
 )
 GOLDEN = {"no_thanks": "three_sealed", "not_not": "first_game", "not_a_hat": "three_forget", "pas_vu": "two_plain"}
-
-
-def finds_nothing(page: Page, script: str, *names: str, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
-    """At each size, once it is laid out anew."""
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        for _ in range(40):
-            found = page.evaluate(script, names)
-            if not found:
-                break
-            page.wait_for_timeout(50)
-        assert not found, f"{width} × {height}"
 
 
 def long_game(rng: Random) -> Replay:
@@ -136,6 +102,7 @@ def test_the_last_card_is_seen_then_who_won_and_the_table_is_as_it_ended(visit: 
     totals = page.locator("[data-seat] [data-tag] .sr").all_text_contents()
     assert sorted(totals) == sorted(f"{points} points" for points in last.after.outcome.points)
     expect(page.get_by_role("button", name=TAKE)).to_have_count(0)
+    check(page, "the table afterwards")
     finds_nothing(page, CUT)
     finds_nothing(page, OVERLAP, ".back button", "[data-seat], [data-spot] li")
 
@@ -150,6 +117,7 @@ def test_the_last_round_gift_or_look_is_seen_before_the_result(visit: Visit, ser
     page.goto(server.url + f"/t/{ending.table}")
     expect(page.locator(".end h2")).to_be_visible(timeout=120_000)
     assert page.evaluate("seen") == ["table", "result"]
+    check(page, f"the end of {game}")
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
@@ -194,6 +162,7 @@ def test_seven_rounds_of_seven_fit_and_a_sheet_between_two_is_put_away(visit: Vi
     come_to(page, running.table, running.tokens[replay.moves[second].seat])
     page.get_by_role("button", name=TAKE).click()
     expect(page.locator("h2:focus")).to_have_text("Manche 2 sur 7\u202f: les comptes")
+    check(page, "between two rounds")
     finds_nothing(page, CUT)
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Manche suivante")).to_have_count(0)
@@ -206,6 +175,7 @@ def test_a_lesson_covers_neither_the_card_nor_one_s_seat_nor_the_buttons(visit: 
     start_against_bots(page)
     expect(page.locator(".lesson")).to_be_visible()
     expect(page.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+    check(page, "a lesson")
     finds_nothing(page, OVERLAP, ".lesson", "[data-big], .near, .acts")
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".lesson .go").click()
@@ -217,4 +187,5 @@ def test_a_lesson_covers_neither_the_card_nor_one_s_seat_nor_the_buttons(visit: 
         if slip.count():
             break
     expect(slip).to_be_visible()
+    check(page, "a hint")
     finds_nothing(page, OVERLAP, ".slip", "[data-big], [data-seat], .acts", sizes=SIZES[:3])
