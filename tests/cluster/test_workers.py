@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -10,10 +12,11 @@ from typing import Any
 
 import httpx
 import pytest
+from nats.aio.msg import Msg
 from nats.js.errors import KeyNotFoundError
 
 from naysay.log.nats import NatsLog
-from naysay.server.workers import company
+from naysay.server.workers import company, words
 from naysay.table import new_token
 from tests.cluster.nodes import Nodes
 from tests.server.far import far_away
@@ -135,6 +138,34 @@ async def test_a_race_is_judged_by_the_worker_that_showed_the_dice_and_waits_for
         assert (await tap(far, spot, SECONDS - 0.05))["type"] == "done"
         assert (await taps_of_last(near))[1]["verdict"] == "first"
         await far.drop()
+
+
+async def test_people_at_a_worker_that_stood_still_are_asked_for_as_soon_as_it_goes_on(
+    three: Nodes, two: list[Running]
+):
+    one, other = two
+    opened = one.open_table("open", "easy")
+    log, said = await NatsLog.connect(three.url), list[words.Said]()
+
+    async def hear(message: Msg) -> None:
+        said.append(words.said_in.decode(message.data))
+
+    await log.link.client.subscribe(f"naysay.room.{opened['table']}", cb=hear)
+    async with one.browser(opened["table"], opened["token"]) as ada:
+        bob = await seated(other, opened["table"], "Bob")
+        await ada.until(lambda ada: ada.table["seats"][1]["kind"] == "player" and ada.table["seats"][1]["online"])
+        os.kill(other.pid, signal.SIGSTOP)
+        try:
+            await ada.until(lambda ada: not ada.table["seats"][1]["online"])
+            said.clear()
+        finally:
+            os.kill(other.pid, signal.SIGCONT)
+        await ada.until(lambda ada: ada.table["seats"][1]["online"])
+        async with asyncio.timeout(60):
+            while len({each.worker for each in said if isinstance(each, words.Hello)}) < 2:  # each of them asks
+                await asyncio.sleep(0.05)
+        await bob.drop()
+    await log.close()
 
 
 def test_nobody_waits_for_three_seconds_until_a_worker_is_taken_for_dead():

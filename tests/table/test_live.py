@@ -12,7 +12,7 @@ import pytest
 import naysay.games
 from naysay.core import CLOCK, AnyGame, Preparation
 from naysay.log import SqliteLog, Vanished
-from naysay.table import LiveTable, Pacing, Refusal, decisions, finished, fold
+from naysay.table import LiveTable, Pacing, Refusal, decisions, entries, finished, fold
 from naysay.table.fellows import Here
 from tests.table.sitting import TOKENS, Notes, opened, until
 
@@ -127,6 +127,28 @@ async def test_who_came_while_it_was_written_that_nobody_was_there_is_back_and_w
     await live.do(lambda record: decisions.rename(record, 0, "Ada L."))
     await live.do(lambda record: [])  # after whatever was due meanwhile
     assert live.record.chairs[1].away
+    live.close()
+
+
+async def test_no_bot_stands_in_again_before_it_is_told_by_which_worker_somebody_came_back(log: SqliteLog):
+    live = await opened(log, "no_thanks", "open", "easy", pacing=Pacing(bots=1e6, grace=1.0))
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    live.people.arrive(decisions.holder(TOKENS[0]))
+    await live.do(lambda record: decisions.start(record, 0))
+    while (turn := min(live.record.state.actors)) != 1:
+        seen = live.record.version
+        await live.do(lambda record, seat=turn, seen=seen: decisions.play(record, seat, "pass", seen))  # type: ignore[misc]
+    await until(lambda: live.record.chairs[1].away)
+    version = live.record.version
+    await log.append("T", version, entries.write_all(decisions.come_back(live.record, 1)))
+    back = await log.read("T", version)
+    live.heard(version, back)
+    await until(lambda: live.record.version > version)
+    for _ in range(9):  # what is due is begun meanwhile
+        await asyncio.sleep(0)
+    await live.do(lambda record: [])  # and ended
+    live.people.elsewhere("another", Here({decisions.holder(TOKENS[1]): 1}))
+    assert await log.read("T", version) == back
     live.close()
 
 
