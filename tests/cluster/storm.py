@@ -87,12 +87,13 @@ async def storm(
             stuck = await town.all_go_on(AFTERWARDS)
         finally:
             await town.go_home()
-        appends = await appended(nodes.url)
+        log = await appended(nodes.url)
         if stuck:
             raise Broken(f"after {nemesis.did} nothing happens at {stuck}")
         if lost := [person.table_id for person in town.people if person.home]:
             raise Broken(f"after {nemesis.did} people were told that there are no tables {lost}")
         troubles = Counter(trouble for worker in workers for trouble in worker.serious)
+    appends = {table: log[table] for table in town.tables}
     return Aftermath(time.monotonic() - began, tuple(nemesis.did), appends, town.lines, troubles)
 
 
@@ -106,7 +107,7 @@ async def appended(url: str) -> dict[str, list[Append]]:
         config = ConsumerConfig(deliver_policy=DeliverPolicy.ALL)
         messages = await js.subscribe("naysay.log.*", ordered_consumer=True, config=config)
         while left:
-            message = await messages.next_msg(timeout=10)
+            message = await messages.next_msg(timeout=60)
             assert message.headers
             table = message.subject.rpartition(".")[2]
             entries = [entry.encode() for entry in msgspec.json.decode(message.data, type=list[str])]

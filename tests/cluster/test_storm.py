@@ -17,7 +17,7 @@ from tests.simulation.laws import Broken
 PLAY, DONE = re.compile(rb'{"type":"play","id":(\d+)'), re.compile(rb'{"type":"done","id":(\d+),"version":(\d+)')
 
 
-@pytest.mark.timeout(280)
+@pytest.mark.timeout(400)
 async def test_nobody_loses_anything_in_a_storm_and_the_judge_would_see_it(tmp_path: Path):
     after = await storm(tmp_path, seed=1)
     report = after.judged()

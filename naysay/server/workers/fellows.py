@@ -201,8 +201,7 @@ class NatsFellows:
         return self._members.alive(worker) and (seconds < UNHEARD or (said is not None and said.drives))
 
     async def _seek(self) -> None:
-        before = self._lease.holder
-        if await self._lease.seek(self._drives):
+        if before := await self._lease.seek(self._drives):
             metrics.TAKEOVERS.inc()
             logger.info("a table is taken over", table=self._name, before=before)
             self.look()  # for the last that was done by who had it
