@@ -90,9 +90,9 @@ class Line:
 class Worker(Running):
     """A server process among several."""
 
-    def __init__(self, name: str, folder: Path, log: str) -> None:
+    def __init__(self, name: str, folder: Path, log: str, blind: bool = False) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        super().__init__(folder, log=log, pacing=PACING, limits=LIMITS)
+        super().__init__(folder, log=log, pacing=PACING, limits=LIMITS, blind=blind)
         self.name = name
 
     def pause(self) -> None:
