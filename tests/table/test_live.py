@@ -6,6 +6,7 @@ import asyncio
 import dataclasses
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -14,6 +15,7 @@ from naysay.core import CLOCK, AnyGame, Preparation
 from naysay.log import SqliteLog, Vanished
 from naysay.table import LiveTable, Pacing, Refusal, decisions, entries, finished, fold
 from naysay.table.fellows import Here
+from naysay.table.record import Record
 from tests.table.sitting import TOKENS, Notes, opened, until
 
 
@@ -85,6 +87,40 @@ async def test_two_workers_at_one_table_take_turns_by_version(log: SqliteLog):
         await second.do(lambda record: decisions.start(record, 0))
     assert second.record.version == first.record.version, "it took what the other had appended as its own"
     assert notes.steps, "and showed it"
+
+
+async def test_of_two_workers_that_both_do_what_happens_by_itself_each_thing_is_done_by_one(log: SqliteLog):
+    """One of them need not have heard of what the other did: the log tells it."""
+    pacing = Pacing(bots=0.0, grace=0.0)
+    one = await opened(log, "no_thanks", "open", "easy", "easy", pacing=pacing)
+    await one.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    other = await LiveTable.load("T", log, pacing)
+    assert other
+    ada, bob = map(decisions.holder, TOKENS)
+
+    async def until_both(condition: Callable[[Record], bool]) -> None:
+        while not (condition(one.record) and condition(other.record)):
+            await asyncio.sleep(0.01)
+            for each in (one, other):
+                each.look()
+
+    for each in (one, other):
+        each.people.arrive(bob)
+    await until_both(lambda record: record.host == 1)
+    await one.do(lambda record: decisions.start(record, 1))
+    await one.do(lambda record: decisions.leave(record, 1, frozenset()))
+    for each in (one, other):
+        each.people.exchange(bob, ada)
+    await until_both(lambda record: record.phase == "playing" and record.host == 0)
+    await one.do(lambda record: decisions.leave(record, 0, frozenset()))
+    await until_both(lambda record: record.phase == "over")
+    for each in (one, other):
+        each.close()
+    written = [entries.read(line) for line in await log.read("T")]
+    assert [entry.seat for entry in written if isinstance(entry, entries.Hosted)] == [0, 1, 0]
+    replay = finished("T", await log.read("T"), 1)
+    assert replay
+    assert replay.verify(naysay.games.GAMES["no_thanks"])
 
 
 async def test_nothing_happens_while_nobody_is_there_and_goes_on_when_somebody_comes(log: SqliteLog):
