@@ -81,6 +81,9 @@ async def test_two_browsers_on_two_workers_see_the_same_steps_in_the_same_order(
         outcomes = await asyncio.gather(ada.play_to_the_end(), bob.play_to_the_end())
         assert outcomes[0] == outcomes[1]
         await bob.until(lambda bob: bob.last == ada.last)
+        for worker in two:
+            assert metric(worker, "naysay_append_seconds_count") > 0
+            assert metric(worker, "naysay_lag_seconds_count") > 0
         assert steps(ada) == steps(bob)
         assert [version for version, *_ in steps(ada)] == sorted({version for version, *_ in steps(ada)})
         await bob.drop()
@@ -340,8 +343,12 @@ async def started_and_played(browser: Browser) -> None:
 
 
 def taken_over(worker: Running) -> float:
+    return metric(worker, "naysay_takeovers_total")
+
+
+def metric(worker: Running, name: str) -> float:
     said = httpx.get(f"{worker.url}/metrics", timeout=PATIENCE).text
-    return float(next(line.split()[1] for line in said.splitlines() if line.startswith("naysay_takeovers_total")))
+    return float(next(line.split()[1] for line in said.splitlines() if line.startswith(f"{name} ")))
 
 
 async def test_while_most_nodes_are_gone_people_are_told_that_the_table_waits_and_it_goes_on_by_itself(
