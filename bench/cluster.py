@@ -9,8 +9,8 @@ durable, and Colyseus sends what was played at once instead of every 50 ms.
 
 All of it shares this machine's cores with the browsers, so moves a second tell little of more machines than one. The
 processor time of a move does: it is the kernel's count, of workers and nodes apart. All take turns, and the figures are
-those of the middle turn. What others took of the machine meanwhile is told with them. Five turns on a disk take some
-ten minutes; with less than `--minutes` left no other turn is begun.
+those of the middle turn. What others took of the machine meanwhile is told with them. No turn is begun that would end
+after `--minutes`, but for the first.
 """
 
 from __future__ import annotations
