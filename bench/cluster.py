@@ -1,6 +1,6 @@
 """The move path on a replicated log, beside SQLite and beside two other servers of board games:
 
-    python bench/cluster.py [--write] [--seconds 6] [--turns 3]
+    python bench/cluster.py [--write] [--seconds 6] [--turns 5]
 
 Four browsers to a table, and each is shown its own view of every move: No Thanks!, the same moves everywhere, as fast
 as they come. Workers share the tables: the four browsers of one are spread over all workers. The peers are boardgame.io
@@ -9,7 +9,8 @@ durable, and Colyseus sends what was played at once instead of every 50 ms.
 
 All of it shares this machine's cores with the browsers, so moves a second tell little of more machines than one. The
 processor time of a move does: it is the kernel's count, of workers and nodes apart. All take turns, and the figures are
-those of the middle turn.
+those of the middle turn. What others took of the machine meanwhile is told with them. No turn is begun that would end
+after `--minutes`, but for the first.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ from naysay.cluster.nodes import await_well, free_ports, make_nodes  # noqa: E40
 
 TABLES = 40
 WHERE = """\
-Where the time goes: nearly all that an answer takes is the append, as the two columns show (its mean, and the answer's
-p50 and p99); deciding, four views and four sockets are a small part. In SQLite appends that come together share a
+Where the time goes: nearly all that an answer takes is the append, as the two means show, of the append and of the
+answer; deciding, four views and four sockets are a small part. In SQLite appends that come together share a
 commit. To a node each is a message of its own, and every worker with browsers at the table hears of it when it is
 durable: that is what a move costs more with one worker. With more of them the four browsers of a table are spread over
 all, and each worker folds every move of the table and makes the views of its own browsers. So more workers serve more
@@ -78,6 +79,8 @@ class Turn:
     servers: float  # seconds of a core for each move
     nodes: float  # likewise
     append: float | None  # seconds, on average, as the workers say
+    stolen: float  # share of the cores' time that whoever runs this machine gave to others
+    load: float  # processes that wanted a core, ours among them
 
 
 class Table(Protocol):
@@ -170,10 +173,16 @@ def appends(ports: Sequence[int]) -> tuple[float, float]:
     """Seconds, and how many."""
     total = {"sum": 0.0, "count": 0.0}
     for port in ports:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
             for what, value in APPENDS.findall(answer.read().decode()):
                 total[what] += float(value)
     return total["sum"], total["count"]
+
+
+def ticks() -> tuple[int, int]:
+    """Of all cores since the machine began: stolen, and all."""
+    each = [int(number) for number in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return each[7], sum(each)
 
 
 async def turn(setting: Setting, ports: list[int], servers: list[int], nodes: list[int], seconds: float) -> Turn:
@@ -189,6 +198,7 @@ async def turn(setting: Setting, ports: list[int], servers: list[int], nodes: li
         table.start()
     await asyncio.sleep(2)
     answers.clear()
+    stolen, all_ticks = ticks()
     began, had, had_nodes = time.perf_counter(), spent(servers), spent(nodes)
     before = (0.0, 0.0) if setting.peer else await asyncio.to_thread(appends, ports)
     await asyncio.sleep(seconds)
@@ -197,7 +207,9 @@ async def turn(setting: Setting, ports: list[int], servers: list[int], nodes: li
     after = (0.0, 0.0) if setting.peer else await asyncio.to_thread(appends, ports)
     append = (after[0] - before[0]) / (after[1] - before[1]) if after[1] > before[1] else None
     count = max(1, moves)
-    return Turn(moves / took, list(answers), servers_had / count, nodes_had / count, append)
+    share = (ticks()[0] - stolen) / max(1, ticks()[1] - all_ticks)
+    load = os.getloadavg()[0]
+    return Turn(moves / took, list(answers), servers_had / count, nodes_had / count, append, share, load)
 
 
 def middle(turns: Sequence[Turn]) -> Turn:
@@ -208,9 +220,11 @@ def line(setting: Setting, turns: Sequence[Turn], first: Sequence[Turn]) -> str:
     it, base = middle(turns), middle(first)
     cost, base_cost = it.servers + it.nodes, base.servers + base.nodes
     append = "–" if it.append is None else f"{it.append * 1000:.1f}"
+    mean = statistics.mean(it.seconds) * 1000 if it.seconds else 0.0
     moves = statistics.median(turn.moves for turn in turns)
+    half, most = percentile(it.seconds, 0.5), percentile(it.seconds, 0.99)
     return (
-        f"| {setting.name} | {moves:,.0f} | {percentile(it.seconds, 0.5):.1f} / {percentile(it.seconds, 0.99):.1f} "
+        f"| {setting.name} | {moves:,.0f} | {mean:.1f} | {half:.1f} / {most:.1f} "
         f"| {append} | {it.servers * 1000:.2f} | {it.nodes * 1000:.2f} | {cost / base_cost:.2f} |"
     )
 
@@ -219,16 +233,23 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--write", action="store_true", help="write bench/results/cluster.md")
     parser.add_argument("--seconds", type=float, default=6.0, help="of each turn")
-    parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--turns", type=int, default=5)
+    parser.add_argument("--minutes", type=float, default=15.0, help="for all turns: no other is begun later")
     parser.add_argument("--folder", type=Path, default=ROOT, help="on the disk that logs are to be kept on")
     parser.add_argument("--only", default="", help="settings with this in their name")
     given = parser.parse_args()
-    peers.install()
     more_sockets()
     gc.disable()  # the browsers' own collections are not to be measured
     chosen = [setting for setting in SETTINGS if given.only in setting.name]
+    if any(setting.peer for setting in chosen):
+        peers.install()
     turns: dict[str, list[Turn]] = {setting.name: [] for setting in chosen}
+    longest, end = 0.0, time.monotonic() + given.minutes * 60
     for number in range(given.turns):
+        if time.monotonic() + longest > end:
+            print(f"no time is left for turn {number + 1}", flush=True)
+            break
+        began = time.monotonic()
         for setting in chosen:
             with (
                 tempfile.TemporaryDirectory(dir=given.folder) as folder,
@@ -236,6 +257,7 @@ def main() -> None:
             ):
                 turns[setting.name].append(uvloop.run(turn(setting, ports, *pids, given.seconds)))
             print(number + 1, line(setting, turns[setting.name][-1:], turns[chosen[0].name]), flush=True)
+        longest = max(longest, time.monotonic() - began)
     text = "\n".join(report(chosen, turns, given.seconds, given.folder))
     print(text)
     if given.write:
@@ -255,19 +277,26 @@ def report(chosen: Sequence[Setting], turns: dict[str, list[Turn]], seconds: flo
     )
     yield ""
     yield (
-        "| what | moves a second | answer p50 / p99, ms | of it the append, ms | a move: ms of a core, servers "
-        "| and nodes | ratio |"
+        "| what | moves a second | answer, mean, ms | p50 / p99 | of it the append, mean "
+        "| a move: ms of a core, servers | and nodes | ratio |"
     )
-    yield "|---|---|---|---|---|---|---|"
+    yield "|---|---|---|---|---|---|---|---|"
     for setting in chosen:
         yield line(setting, turns[setting.name], first)
     yield ""
     if folder.is_relative_to("/dev/shm"):
         yield (
-            "Logs were kept in memory: the disk of this machine was busy with others' work, which is what would have "
-            "been measured. On a disk each append also waits for an fsync, and R3 for those of two nodes."
+            "Logs were kept in memory. On a disk each append also waits for an fsync, and R3 for those of two nodes."
         )
         yield ""
+    each = [turn for setting in chosen for turn in turns[setting.name]]
+    stolen, load = statistics.median(turn.stolen for turn in each), statistics.median(turn.load for turn in each)
+    yield (
+        f"Meanwhile {stolen:.0%} of the cores' time was given to others outside of this machine, and {load:.1f} "
+        f"processes wanted one of {os.cpu_count()} cores (medians of all turns). Where that is many more than there "
+        "are cores, times are others' as much as ours, and the processor time of a move is what to look at."
+    )
+    yield ""
     yield f"The ratio is of the processor time of a move, to that of {chosen[0].name}."
     yield ""
     yield WHERE

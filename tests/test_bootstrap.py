@@ -138,6 +138,25 @@ def test_a_python_without_ensurepip_is_told_what_to_install(commands, monkeypatc
         bootstrap.set_up("requirements.txt")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "log", "needed"),
+    [
+        ([], "", False),
+        (["serve", "--port", "80"], "", False),
+        (["serve", "--data", "cluster"], "", False),
+        (["log", "copy", "here", "there"], "", False),
+        (["cluster", "--nodes", "3"], "", True),
+        (["serve", "--log", "nats://token@host"], "", True),
+        (["serve", "--log=tls://host"], "", True),
+        (["log", "copy", "here", "nats://host"], "", True),
+        (["serve"], "nats://host", True),
+    ],
+)
+def test_what_a_cluster_needs_is_installed_for_clusters_only(arguments, log, needed, monkeypatch):
+    monkeypatch.setenv("NAYSAY_LOG", log)
+    assert bootstrap.needs_nodes(arguments) is needed
+
+
 @pytest.mark.parametrize(("said", "version"), [("v24.1.0", (24, 1)), ("v20.20.2", (20, 20)), ("broken", (0, 0))])
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in for Node is a shell script")
 def test_the_version_of_node_is_read(said, version, tmp_path):

@@ -53,7 +53,7 @@ class Dues:
     def _all(self) -> Iterator[Due]:
         record = self._table.record
         if record.host is not None and not self._table.people.at(record.host) and self._table.people.seats:
-            yield Due(self._table.timing.grace(record.host), lambda r: decisions.pass_host(r, self._table.people.seats))
+            yield Due(self._table.timing.grace(record.host), partial(self._pass_host, record.host))
         for seat, chair in enumerate(record.chairs):
             if chair.missed and self._table.people.at(seat):  # somebody came while it was written that nobody was there
                 yield Due(monotonic(), partial(self._come_back, chair.holder))
@@ -82,6 +82,11 @@ class Dues:
         if record.game.idle and (expiry := self._table.timing.expiry(seat)) is not None:
             idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
             yield self._playing(expiry, seat, str(idle), "clock")
+
+    def _pass_host(self, host: Seat, record: Record) -> list[AnyEntry]:
+        """Unless it has been passed on: whoever has it now is not to lose it to nobody."""
+        gone = record.host == host and not self._table.people.at(host)
+        return decisions.pass_host(record, self._table.people.seats) if gone else []
 
     def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
         seat = record.held_by(holder)

@@ -130,8 +130,7 @@ class LiveTable:
         raise Vanished("the table is no longer kept here as it was")
 
     def _apply(self, entry: AnyEntry) -> None:
-        record = self.record
-        step = record.apply(entry)
+        record, step = self.record, self.record.apply(entry)
         self.timing.applied()
         match entry:
             case entries.Acted():
@@ -146,6 +145,7 @@ class LiveTable:
                     self.audience.began()
             case entries.BotSat(seat=seat) | entries.CameBack(seat=seat):
                 self._minds.forget(record, seat)
+                self.presence.expect(record.chairs[seat].holder)
                 self.changed()
             case _:
                 self.changed()

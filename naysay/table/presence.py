@@ -75,6 +75,11 @@ class Presence:
             if holder not in self:
                 self._gone[holder] = monotonic()
 
+    def expect(self, holder: str) -> None:
+        """The log says that they are back; the worker that they came to has yet to say so."""
+        if holder not in self:
+            self._gone[holder] = monotonic()
+
     def trip(self, holder: str) -> int | None:
         """The shortest way to somebody, if they are here by several."""
         trips = [here.trips[holder] for here in self.elsewhere.values() if holder in here.trips]

@@ -127,7 +127,7 @@ class Lines:
         self._thread.join()
 
     def call(self, what: Coroutine[Any, Any, None]) -> None:
-        asyncio.run_coroutine_threadsafe(what, self._loop).result(10)
+        asyncio.run_coroutine_threadsafe(what, self._loop).result(60)
 
     def to(self, port: int) -> Line:
         line = Line(self, port)

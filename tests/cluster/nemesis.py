@@ -9,6 +9,8 @@ from random import Random
 from tests.cluster.nodes import Nodes
 from tests.cluster.town import Worker
 
+Strike = Callable[[float], Awaitable[None]]  # lasts for so many seconds
+
 
 class Nemesis:
     def __init__(self, seed: int, nodes: Nodes, workers: Sequence[Worker]) -> None:
@@ -16,19 +18,17 @@ class Nemesis:
         self._nodes, self._workers = nodes, workers
         self.did: list[str] = []
 
-    async def rage(self, strikes: int, lasting: float = 4.0, between: float = 2.0) -> None:
+    @property
+    def all(self) -> Sequence[Strike]:
+        at_workers = (self.kill_worker, self.pause_worker, self.part_worker)
+        return (*at_workers, self.kill_node, self.pause_node, self.part_node)
+
+    async def rage(self, strikes: int, lasting: float = 4.0, between: float = 2.0, of: Sequence[Strike] = ()) -> None:
         """So many times, and then all is healed; the last ones may still be felt."""
-        kinds: list[Callable[[float], Awaitable[None]]] = []
+        kinds: list[Strike] = []
         for _ in range(strikes):
             if not kinds:
-                kinds = [
-                    self.kill_worker,
-                    self.pause_worker,
-                    self.part_worker,
-                    self.kill_node,
-                    self.pause_node,
-                    self.part_node,
-                ]
+                kinds = list(of or self.all)
                 self._rng.shuffle(kinds)
             await kinds.pop()(lasting * self._rng.uniform(0.5, 1.5))
             await asyncio.sleep(between * self._rng.uniform(0.5, 1.5))
@@ -52,8 +52,13 @@ class Nemesis:
         worker.go_on()
 
     async def part_worker(self, seconds: float) -> None:
+        await self._part_worker(seconds, self._rng.choice((None, *range(len(self._nodes.each)))))
+
+    async def cut_off_worker(self, seconds: float) -> None:
+        await self._part_worker(seconds, None)
+
+    async def _part_worker(self, seconds: float, index: int | None) -> None:
         worker, state = self._rng.choice(self._workers), self._rng.choice(("silent", "cut"))
-        index = self._rng.choice((None, *range(len(self._nodes.each))))
         where = "every node" if index is None else self._nodes.each[index].name
         self._tell(f"part {worker.name} from {where} for {seconds:.1f} s, {state}")
         await asyncio.to_thread(self._nodes.part_worker, worker.name, index, state)  # type: ignore[arg-type]

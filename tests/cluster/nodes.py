@@ -16,6 +16,7 @@ from typing import Self
 from naysay.cluster.nodes import Node, await_well, free_ports
 from tests.cluster.lines import Line, Lines, State
 
+PATIENCE = 90.0  # seconds for nodes to find each other on a busy machine
 SECRET = "between-nodes-and-workers"
 
 
@@ -43,7 +44,7 @@ class Nodes:
         for node in self.each:
             node.start()
         try:
-            await_well(self.each)
+            await_well(self.each, PATIENCE)
         except BaseException:
             self.__exit__()
             raise
@@ -106,7 +107,7 @@ class Nodes:
                 node.start()
 
     def await_well(self) -> None:
-        await_well([node for node in self.each if node.alive])
+        await_well([node for node in self.each if node.alive], PATIENCE)
 
 
 @contextmanager

@@ -24,6 +24,7 @@ GAMES = ("no_thanks", "no_thanks", "not_a_hat", "not_not")
 WORKERS = 3
 FIRST_STEPS = 120.0  # seconds for all tables to be played at
 AFTERWARDS = 90.0  # seconds for all to go on, once everything is healed
+BLIND = 5.0  # seconds instead, where that is not to be expected
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,16 @@ class Aftermath:
     appends: dict[str, list[Append]]  # the log, by table
     lines: list[Line]
     troubles: Counter[str]
+    stuck: list[str]  # where nothing happened any more
+    lost: list[str]  # tables of which people were told that there are none
 
     def judged(self) -> Report:
-        """Broken, if a law is."""
+        """Broken, if a law is, or if the games do not go on."""
         history = History(self.appends, self.lines)
+        if self.stuck:
+            raise Broken(f"after {self.did} nothing happens at {self.stuck}")
+        if self.lost:
+            raise Broken(f"after {self.did} people were told that there are no tables {self.lost}")
         return Report(
             len(self.appends),
             self.seconds,
@@ -64,49 +71,54 @@ class Aftermath:
 
 
 async def storm(
-    folder: Path, seed: int, tables: int = 40, strikes: int = 6, lasting: float = 3.0, between: float = 1.0
+    folder: Path,
+    seed: int,
+    tables: int = 40,
+    strikes: int = 6,
+    lasting: float = 3.0,
+    between: float = 1.0,
+    blind: bool = False,
 ) -> Aftermath:
-    """Broken, if the games do not go on when it is over."""
+    """Where workers are blind, none says after which message it appends: what comes of it has to be found."""
     began = time.monotonic()
     with ExitStack() as ending:
         nodes = ending.enter_context(Nodes(folder / "nodes"))
         names = [f"worker-{number + 1}" for number in range(WORKERS)]
-        workers = [Worker(name, folder / name, f"{nodes.url_of(name)}?replicas=3") for name in names]
+        workers = [Worker(name, folder / name, f"{nodes.url_of(name)}?replicas=3", blind) for name in names]
         for worker in workers:
             ending.callback(worker.end)
         await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in workers))
         town, nemesis = Town(seed, workers), Nemesis(seed, nodes, workers)
         try:
             await asyncio.gather(*(town.open_table(game) for game in islice(cycle(GAMES), tables)))
-            if stuck := await town.all_go_on(FIRST_STEPS):
+            stuck = await town.all_go_on(BLIND if blind else FIRST_STEPS)
+            if stuck and not blind:
                 raise Broken(f"before the storm nothing happens at {stuck}")
-            await nemesis.rage(strikes, lasting, between)
+            await nemesis.rage(strikes, lasting, between, [nemesis.cut_off_worker] if blind else ())
             await asyncio.to_thread(nodes.heal)
             await asyncio.to_thread(nodes.await_well)
             town.calm = True
-            stuck = await town.all_go_on(AFTERWARDS)
+            stuck = await town.all_go_on(BLIND if blind else AFTERWARDS)
         finally:
             await town.go_home()
-        appends = await appended(nodes.url)
-        if stuck:
-            raise Broken(f"after {nemesis.did} nothing happens at {stuck}")
-        if lost := [person.table_id for person in town.people if person.home]:
-            raise Broken(f"after {nemesis.did} people were told that there are no tables {lost}")
+        log = await appended(nodes.url)
+        lost = [person.table_id for person in town.people if person.home]
         troubles = Counter(trouble for worker in workers for trouble in worker.serious)
-    return Aftermath(time.monotonic() - began, tuple(nemesis.did), appends, town.lines, troubles)
+    seconds, appends = time.monotonic() - began, {table: log[table] for table in town.tables}
+    return Aftermath(seconds, tuple(nemesis.did), appends, town.lines, troubles, stuck, lost)
 
 
-async def appended(url: str) -> dict[str, list[Append]]:
+async def appended(url: str, name: str = "naysay") -> dict[str, list[Append]]:
     """All of the log, message by message, and by NATS's own client: our log is what is looked into here."""
     found: dict[str, list[Append]] = defaultdict(list)
     client = await nats.connect(url.split(","))
     try:
         js = client.jetstream()
-        left = (await js.stream_info("naysay")).state.messages
+        left = (await js.stream_info(name)).state.messages
         config = ConsumerConfig(deliver_policy=DeliverPolicy.ALL)
-        messages = await js.subscribe("naysay.log.*", ordered_consumer=True, config=config)
+        messages = await js.subscribe(f"{name}.log.*", ordered_consumer=True, config=config)
         while left:
-            message = await messages.next_msg(timeout=10)
+            message = await messages.next_msg(timeout=60)
             assert message.headers
             table = message.subject.rpartition(".")[2]
             entries = [entry.encode() for entry in msgspec.json.decode(message.data, type=list[str])]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.running import alive, free_port
+from tests.server.running import PATIENCE, alive, free_port
 
 WISH = {"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"]}
 
@@ -31,13 +31,13 @@ def test_one_command_starts_all_of_it_tells_who_is_who_and_ends_all_of_it(tmp_pa
             if "Ctrl+C" in line:
                 break
         assert list(who) == ["front", "worker-1", "worker-2", "node-1"]
-        made = httpx.post(f"{url}/api/tables", json=WISH, headers={"Origin": url}).json()
+        made = httpx.post(f"{url}/api/tables", json=WISH, headers={"Origin": url}, timeout=PATIENCE).json()
         os.kill(who["worker-1"], signal.SIGKILL)
         assert "worker-1 has ended" in cluster.stdout.readline()
         for _ in range(4):
-            assert httpx.get(f"{url}/api/tables/{made['table']}").status_code == 200
+            assert httpx.get(f"{url}/api/tables/{made['table']}", timeout=PATIENCE).status_code == 200
     finally:
         cluster.terminate()
-        assert cluster.wait(30) == 0
+        assert cluster.wait(PATIENCE) == 0
         cluster.stdout.close()
     assert not [name for name, process in who.items() if alive(str(process))]

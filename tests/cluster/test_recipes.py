@@ -23,6 +23,7 @@ from nats.errors import Error
 from naysay.cluster.nodes import Node, await_well, free_ports, program
 from naysay.log.link import Address
 from naysay.log.nats import NatsLog
+from tests.cluster.nodes import PATIENCE
 from tests.server.test_proxies import replaced
 
 ROOT = Path(__file__).parents[2]
@@ -58,14 +59,15 @@ class ByRecipe(Node):
 def by_recipe(folder: Path) -> Iterator[list[ByRecipe]]:
     subprocess.run(["sh", str(DOCS / "certificates.sh")], cwd=folder, check=True)
     token = (folder / "secrets" / "token").read_text().strip()
-    ports, routes, monitors = free_ports(3), free_ports(3), free_ports(3)
+    free = free_ports(9)
+    ports, routes, monitors = free[:3], free[3:6], free[6:]
     nodes = [
         ByRecipe(name, folder / name, token, ports[i], routes[i], monitors[i], routes) for i, name in enumerate(NAMES)
     ]
     try:
         for node in nodes:
             node.start()
-        await_well(nodes)
+        await_well(nodes, PATIENCE)
         yield nodes
     finally:
         for node in nodes:

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import os
+import signal
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from nats.aio.msg import Msg
+from nats.errors import TimeoutError as NoAnswer
 from nats.js.errors import KeyNotFoundError
 
+from naysay.log import Unreadable
 from naysay.log.nats import NatsLog
-from naysay.server.workers import company
+from naysay.server.workers import company, words
+from naysay.server.workers.lease import Lease
 from naysay.table import new_token
+from tests.cluster.history import History
 from tests.cluster.nodes import Nodes
+from tests.cluster.storm import appended
+from tests.cluster.test_quorum import health
+from tests.cluster.town import Line
 from tests.server.far import far_away
-from tests.server.running import AT_ONCE, Browser, Running
+from tests.server.running import AT_ONCE, PATIENCE, Browser, Running
 from tests.server.test_race import open_race, race, right, tap, taps_of_last
+from tests.simulation.laws import Broken
 
-IMPATIENT = {**AT_ONCE, "grace": 1.0}
-SECONDS = 3  # for a race
+PATIENT, IMPATIENT = {**AT_ONCE, "grace": 10.0}, {**AT_ONCE, "grace": 1.0}
+SECONDS, AWAY = 3, 0.36  # for a race; there and back
 UNHURRIED = {**AT_ONCE, "bots": 0.1}
 
 
@@ -35,7 +48,7 @@ def three(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
 def two(three: Nodes, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Running]]:
     """Workers that nobody kills."""
     with ExitStack() as ends:
-        yield [started(three, tmp_path_factory.mktemp("worker"), ends, IMPATIENT) for _ in range(2)]
+        yield [started(three, tmp_path_factory.mktemp("worker"), ends, PATIENT) for _ in range(2)]
 
 
 def started(nodes: Nodes, folder: Path, ends: ExitStack, pacing: dict[str, float]) -> Running:
@@ -68,13 +81,23 @@ async def test_two_browsers_on_two_workers_see_the_same_steps_in_the_same_order(
         outcomes = await asyncio.gather(ada.play_to_the_end(), bob.play_to_the_end())
         assert outcomes[0] == outcomes[1]
         await bob.until(lambda bob: bob.last == ada.last)
+        for worker in two:
+            assert metric(worker, "naysay_append_seconds_count") > 0
+            assert metric(worker, "naysay_lag_seconds_count") > 0
         assert steps(ada) == steps(bob)
         assert [version for version, *_ in steps(ada)] == sorted({version for version, *_ in steps(ada)})
         await bob.drop()
 
 
-async def test_who_is_here_what_they_show_and_who_knocks_crosses_workers(two: list[Running]):
-    one, other = two
+async def test_who_is_here_what_they_show_and_who_knocks_crosses_workers(
+    three: Nodes, tmp_path_factory: pytest.TempPathFactory
+):
+    with ExitStack() as ends:
+        one, other = (started(three, tmp_path_factory.mktemp("worker"), ends, IMPATIENT) for _ in range(2))
+        await all_crosses(one, other)
+
+
+async def all_crosses(one: Running, other: Running) -> None:
     opened = one.open_table("open", "easy")
     async with one.browser(opened["table"], opened["token"]) as ada:
         bob = await seated(other, opened["table"], "Bob")
@@ -115,26 +138,69 @@ async def test_who_plays_alone_is_waited_for_by_whatever_worker_drives(two: list
 
 
 async def test_a_race_is_judged_by_the_worker_that_showed_the_dice_and_waits_for_what_is_on_its_way(two: list[Running]):
-    """Far is 180 ms away from another worker than the one that drives, and is faster; then taps at the last moment."""
+    """Far is away from another worker than the one that drives, and is faster; then taps at the last moment."""
     one, other = two
-    opened = open_race(one, "open", seconds=SECONDS)
-    async with far_away(other.port, 0.18) as line, one.browser(opened["table"], opened["token"]) as near:
+    opened = open_race(one, "open", seconds=SECONDS, credit=400)
+    async with far_away(other.port, AWAY) as line, one.browser(opened["table"], opened["token"]) as near:
         far = other.browser(opened["table"], port=line)
         await far.join()
         await far.sit("Far")
         await near.until(lambda near: near.table["seats"][1]["kind"] == "player")
         await near.ask("start")
-        spot = right(await race(near, far))[0]
-        await asyncio.gather(tap(near, spot, 0.36), tap(far, spot, 0.3))
-        trips = [message["ms"] for message in near.received if message["type"] == "trips"][-1]
-        assert 175 <= trips[1] < 400
-        taps = await taps_of_last(near)
-        assert taps[1]["verdict"] == "first"
-        assert 300 <= taps[1]["ms"] < taps[0]["ms"]
-        spot = right(await race(near, far))[0]
-        assert (await tap(far, spot, SECONDS - 0.05))["type"] == "done"
-        assert (await taps_of_last(near))[1]["verdict"] == "first"
+
+        async def faster() -> bool:
+            spot = right(await race(near, far))[0]
+            await asyncio.gather(tap(near, spot, 0.5), tap(far, spot, 0.3))
+            trips = [message["ms"] for message in near.received if message["type"] == "trips"][-1]
+            assert trips[1] >= AWAY * 1000 - 5
+            slow, quick = await taps_of_last(near)
+            return bool(quick and slow and quick["verdict"] == "first" and 300 <= quick["ms"] < slow["ms"])
+
+        async def at_the_last_moment() -> bool:
+            spot = right(await race(near, far))[0]
+            answer = await tap(far, spot, SECONDS - 0.05)
+            _, quick = await taps_of_last(near)
+            return bool(answer["type"] == "done" and quick and quick["verdict"] == "first")
+
+        assert await in_one_of_three(faster)
+        assert await in_one_of_three(at_the_last_moment)
         await far.drop()
+
+
+async def in_one_of_three(rounds: Callable[[], Awaitable[bool]]) -> bool:
+    """A busy machine taps too late for a player now and then."""
+    for _ in range(3):
+        if await rounds():
+            return True
+    return False
+
+
+async def test_people_at_a_worker_that_stood_still_are_asked_for_as_soon_as_it_goes_on(
+    three: Nodes, two: list[Running]
+):
+    one, other = two
+    opened = one.open_table("open", "easy")
+    log, said = await NatsLog.connect(three.url), list[words.Said]()
+
+    async def hear(message: Msg) -> None:
+        said.append(words.said_in.decode(message.data))
+
+    await log.link.client.subscribe(f"naysay.room.{opened['table']}", cb=hear)
+    async with one.browser(opened["table"], opened["token"]) as ada:
+        bob = await seated(other, opened["table"], "Bob")
+        await ada.until(lambda ada: ada.table["seats"][1]["kind"] == "player" and ada.table["seats"][1]["online"])
+        os.kill(other.pid, signal.SIGSTOP)
+        try:
+            await ada.until(lambda ada: not ada.table["seats"][1]["online"])
+            said.clear()
+        finally:
+            os.kill(other.pid, signal.SIGCONT)
+        await ada.until(lambda ada: ada.table["seats"][1]["online"])
+        async with asyncio.timeout(PATIENCE):
+            while len({each.worker for each in said if isinstance(each, words.Hello)}) < 2:  # each of them asks
+                await asyncio.sleep(0.05)
+        await bob.drop()
+    await log.close()
 
 
 def test_nobody_waits_for_three_seconds_until_a_worker_is_taken_for_dead():
@@ -154,15 +220,81 @@ async def test_when_the_worker_that_drives_is_killed_bots_go_on(three: Nodes, tm
             doomed.kill()
             seen = len(steps(ada))
             await ada.until(lambda ada: len(steps(ada)) > seen + 10 or ada.scene["outcome"])
-            assert taken_over(other) == 1.0
+            assert taken_over(other) >= 1.0
             playing.cancel()
 
 
-async def driver(nodes: Nodes, table: str) -> str:
+class Onlooker:
+    """Joins, and says nothing unless asked to; what is said on the line is kept there for the judge."""
+
+    def __init__(self, number: int, name: str, table: str, token: str | None = None, *then: str) -> None:
+        self.name, self._token, self._then, self._asks = name, token, then, 0
+        self.line = Line(number, self, name, table)  # type: ignore[arg-type]
+
+    def ask(self, kind: str, **fields: Any) -> None:
+        self._asks += 1
+        self.line.say(msgspec.json.encode({"type": kind, "id": self._asks, **fields}))
+
+    def opened(self, line: Line) -> None:
+        self.ask("join", token=self._token)
+        for kind in self._then:
+            self.ask(kind)
+
+    def heard(self, line: Line, text: bytes) -> None: ...
+    def lost(self, line: Line) -> None: ...
+
+    async def sees(self, steps: int) -> None:
+        """So many more."""
+        had = self._steps
+        async with asyncio.timeout(PATIENCE):
+            while self._steps < had + steps:
+                await asyncio.sleep(0.05)
+
+    @property
+    def _steps(self) -> int:
+        return sum(event.text.startswith(b'{"type":"stepped"') for event in self.line.events)
+
+
+async def test_what_a_worker_does_that_never_says_what_it_goes_on_from_is_found_by_the_judge_of_storms(
+    three: Nodes, tmp_path_factory: pytest.TempPathFactory
+):
+    """It is cut off while it drives bots, and sends its move when others have gone on."""
+    with ExitStack() as ends:
+        given = {"pacing": UNHURRIED, "blind": True}
+        urls = (f"{three.url_of('blind')}?name=blind", f"{three.url}?name=blind")
+        blind, other = (Running(tmp_path_factory.mktemp("worker"), log=url, **given).start() for url in urls)
+        for worker in (blind, other):
+            ends.callback(worker.kill)
+        opened = other.open_table(*["easy"] * 4)
+        table = opened["table"]
+        eve, ada = Onlooker(1, "Eve", table), Onlooker(2, "Ada", table, opened["token"], "start")
+        living = [asyncio.create_task(eve.line.live(blind.port))]
+        await driver(three, table, "blind")  # from here on it is this worker
+        living.append(asyncio.create_task(ada.line.live(other.port)))
+        await ada.sees(1)
+        ada.ask("leave")
+        await ada.sees(5)
+        three.part_worker("blind")
+        await ada.sees(5)
+        three.part_worker("blind", state="open")
+        log = await NatsLog.connect(f"{three.url}?name=blind")
+        with pytest.raises(Unreadable):
+            async with asyncio.timeout(PATIENCE):
+                while await log.read(table):
+                    await asyncio.sleep(0.1)
+        await log.close()
+        for each in (eve, ada):
+            each.line.hang_up()
+        await asyncio.gather(*living)
+        with pytest.raises(Broken, match=r"not as anybody would have written it|nobody who may has asked for"):
+            History(await appended(three.url, "blind"), [eve.line, ada.line])
+
+
+async def driver(nodes: Nodes, table: str, name: str = "naysay") -> str:
     """The worker that has the lease of a table, as soon as one has."""
-    log = await NatsLog.connect(nodes.url)
+    log = await NatsLog.connect(f"{nodes.url}?name={name}")
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 with suppress(KeyNotFoundError):
                     return str((await log.link.leases.get(table)).value or b"", "ascii")
@@ -183,14 +315,40 @@ async def test_a_lease_that_was_given_back_and_not_heard_of_keeps_nobody_waiting
     await log.close()
 
 
+async def test_a_lease_that_was_taken_over_although_the_answer_was_lost_is_known_to_have_been(
+    three: Nodes, monkeypatch: pytest.MonkeyPatch
+):
+    log = await NatsLog.connect(f"{three.url}?name={token_hex(4)}")
+    bucket = log.link.leases
+    dead, heir = (Lease(bucket, "T", name) for name in ("dead", "heir"))
+    assert await dead.seek(lambda *_: True) == ""
+    update = bucket.update
+
+    async def unheard(*what: Any) -> int:
+        await update(*what)
+        raise NoAnswer
+
+    monkeypatch.setattr(bucket, "update", unheard)
+    with pytest.raises(NoAnswer):
+        await heir.seek(lambda *_: False)
+    monkeypatch.undo()
+    assert await heir.seek(lambda *_: True) == "dead"
+    assert heir.held
+    await log.close()
+
+
 async def started_and_played(browser: Browser) -> None:
     await browser.start()
     await browser.play_to_the_end()
 
 
 def taken_over(worker: Running) -> float:
-    said = httpx.get(f"{worker.url}/metrics").text
-    return float(next(line.split()[1] for line in said.splitlines() if line.startswith("naysay_takeovers_total")))
+    return metric(worker, "naysay_takeovers_total")
+
+
+def metric(worker: Running, name: str) -> float:
+    said = httpx.get(f"{worker.url}/metrics", timeout=PATIENCE).text
+    return float(next(line.split()[1] for line in said.splitlines() if line.startswith(f"{name} ")))
 
 
 async def test_while_most_nodes_are_gone_people_are_told_that_the_table_waits_and_it_goes_on_by_itself(
@@ -202,15 +360,13 @@ async def test_while_most_nodes_are_gone_people_are_told_that_the_table_waits_an
         bob = await seated(other, opened["table"], "Bob")
         await ada.until(lambda ada: ada.table["seats"][1]["kind"] == "player" and ada.table["seats"][1]["online"])
         await ada.start()
-        assert httpx.get(f"{one.url}/healthz").text == "ok\n"
+        assert await health(one, "ok") == 200
         three.kill(0)
         three.kill(1)
         for browser in (ada, bob):
-            await browser.until(lambda browser: {"type": "waiting", "on": True} in browser.received, 60.0)
-        async with asyncio.timeout(60.0):
-            while (
-                httpx.get(f"{one.url}/healthz").status_code != 503
-            ):  # the last node believes in the others for a while
+            await browser.until(lambda browser: {"type": "waiting", "on": True} in browser.received)
+        async with asyncio.timeout(PATIENCE):  # the last node believes in the others for a while
+            while httpx.get(f"{one.url}/healthz", timeout=PATIENCE).status_code != 503:
                 await asyncio.sleep(0.5)
         mover = ada if ada.scene["menu"] else bob
         move = asyncio.create_task(mover.play())
@@ -219,7 +375,7 @@ async def test_while_most_nodes_are_gone_people_are_told_that_the_table_waits_an
         three.restart(0)
         assert (await move)["type"] == "done"
         for browser in (ada, bob):
-            await browser.until(lambda browser: {"type": "waiting", "on": False} in browser.received, 60.0)
-            await browser.until(lambda browser: browser.last == mover.last, 60.0)
+            await browser.until(lambda browser: {"type": "waiting", "on": False} in browser.received)
+            await browser.until(lambda browser: browser.last == mover.last)
         await bob.drop()
         three.restart(1)

@@ -20,7 +20,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.server.running import TIRELESS, Running
+from tests.server.running import PATIENCE, TIRELESS, Running
 from tests.simulation.people import CHEAP_LEVELS, Person
 
 NAMES = ("Ada", "Bob", "Chen")
@@ -90,9 +90,9 @@ class Line:
 class Worker(Running):
     """A server process among several."""
 
-    def __init__(self, name: str, folder: Path, log: str) -> None:
+    def __init__(self, name: str, folder: Path, log: str, blind: bool = False) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        super().__init__(folder, log=log, pacing=PACING, limits=LIMITS)
+        super().__init__(folder, log=log, pacing=PACING, limits=LIMITS, blind=blind)
         self.name = name
 
     def pause(self) -> None:
@@ -138,7 +138,7 @@ class Town:
         """With a host and another person, and bots on the other seats."""
         level = CHEAP_LEVELS[game][0]
         wish: dict[str, Any] = {"game": game, "name": NAMES[0], "seats": ["open", level, level]}
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             while True:
                 with suppress(httpx.TransportError):
                     answer = await client.post(f"{self._rng.choice(self.workers).url}/api/tables", json=wish)
@@ -176,6 +176,11 @@ class Town:
         for ended in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(ended, Exception):
                 raise ended
+
+    @property
+    def tables(self) -> set[str]:
+        """Those that it knows: one more is made where the answer to who asked for it was lost."""
+        return {person.table_id for person in self.people}
 
     def progress(self) -> dict[str, int]:
         """The last version of each table that anybody there has heard of."""

@@ -1,4 +1,5 @@
-"""A disk that fails when it is told to: SQLite's own, with a file beside it that says what is to go wrong."""
+"""A disk that fails when it is told to: SQLite's own, with a file beside it that says what is to go wrong. And a
+replicated log that does not look where it writes."""
 
 from __future__ import annotations
 
@@ -53,3 +54,16 @@ class File(apsw.VFSFile):
         if self._goes_wrong("read-only"):
             raise apsw.ReadOnlyError("not to be written to")
         super().xWrite(data, offset)
+
+
+def blind() -> None:
+    """From here on no append of this process to nodes says after which message it goes."""
+    from naysay.log.nats import NatsLog
+    from naysay.log.stream import LAST, Mark
+
+    publish = NatsLog._publish
+
+    async def unheeding(log: NatsLog, table: str, tail: Mark, payload: bytes, headers: dict[str, str]) -> int:
+        return await publish(log, table, tail, payload, {name: headers[name] for name in headers if name != LAST})
+
+    NatsLog._publish = unheeding  # type: ignore[assignment, method-assign]

@@ -129,11 +129,31 @@ async def test_what_was_swept_is_gone_for_those_who_have_it_in_memory_too(
         await log.append("T", version, [b"a"])
     await log.keep("T", b"so far")
     assert await other.sweep(4e9, lambda _: False, sure=True) == 1
+    assert await messages(log, log.link.stream) == await messages(log, f"KV_{log.link.name}_kept") == 0
     assert await other.kept("T") is None
     assert await other.tables() == []
     with pytest.raises(Conflict):
         await log.append("T", 3, [b"b"])
     assert await log.read("T", 3) == []
+
+
+async def messages(log: NatsLog, stream: str) -> int:
+    """As nodes count them."""
+    return (await log.link.js.stream_info(stream)).state.messages
+
+
+async def test_an_append_is_one_message_which_three_nodes_keep_that_wait_for_their_disks(three: Nodes):
+    log = await NatsLog.connect(f"{three.url}?name={token_hex(4)}")
+    await log.append("T", 0, [b"a", b"b", b"c"])
+    assert await messages(log, log.link.stream) == 1
+    there = await log.link.js.stream_info(log.link.stream)
+    assert there.config.num_replicas == 3
+    assert there.cluster
+    assert len(there.cluster.replicas or []) == 2
+    for node in three.each:
+        said: Any = node.asked("varz")
+        assert said["jetstream"]["config"]["sync_always"] is True
+    await log.close()
 
 
 async def test_a_message_that_does_not_follow_is_not_taken_for_an_entry(opened: Opened):

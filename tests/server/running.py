@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import subprocess
 import sys
 import time
@@ -17,19 +16,19 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from naysay.cluster.nodes import free_ports
 from naysay.core import word_hash
 from naysay.table import new_token
 
 AT_ONCE = {"bots": 0.0, "pauses": 0.25, "resumed": 0.0, "patience": 60.0}  # nobody but people takes their time
+PATIENCE = 60.0  # seconds for what may take long on a busy machine
 WORK = {"work": 1e9, "work_burst": 1e9}
 TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6, "drags": 1e6, **WORK}  # nor do the tests
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """None that is given to whoever calls out while the server that had it is dead."""
+    return free_ports(1)[0]
 
 
 def alive(process: str) -> bool:
@@ -77,7 +76,7 @@ class Running:
     def ended(self) -> int:
         """By itself; its exit status."""
         assert self._process
-        return self._process.wait(20)
+        return self._process.wait(PATIENCE)
 
     def children(self) -> list[str]:
         """The processes that it has started, on Linux."""
@@ -89,7 +88,7 @@ class Running:
         """Asked to end, as by a service manager."""
         assert self._process
         self._process.terminate()
-        return self._process.wait(20)
+        return self._process.wait(PATIENCE)
 
     @property
     def troubles(self) -> list[str]:
@@ -98,7 +97,7 @@ class Running:
 
     def open_table(self, *others: str, name: str = "Ada", **wishes: Any) -> dict[str, Any]:
         wish = {"game": "no_thanks", "name": name, "seats": others, **wishes}
-        answer = httpx.post(f"{self.url}/api/tables", json=wish)
+        answer = httpx.post(f"{self.url}/api/tables", json=wish, timeout=PATIENCE)
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()
         return opened
@@ -161,7 +160,7 @@ class Browser:
         assert self._socket
         await self._socket.send(text)
 
-    async def ask(self, kind: str, patience: float = 20.0, **fields: Any) -> dict[str, Any]:
+    async def ask(self, kind: str, patience: float = PATIENCE, **fields: Any) -> dict[str, Any]:
         self._number += 1
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._answers[self._number] = answer
@@ -186,7 +185,7 @@ class Browser:
     async def play(self, action: str | None = None) -> dict[str, Any]:
         return await self.ask("play", wish=action or self.scene["menu"][-1], seen=self.scene["version"])
 
-    async def until(self, condition: Any, seconds: float = 20.0) -> None:
+    async def until(self, condition: Any, seconds: float = PATIENCE) -> None:
         """Wait for it; ConnectionError if the socket closes first."""
         async with asyncio.timeout(seconds), self._news:
             await self._news.wait_for(lambda: condition(self) or not self.connected)

@@ -11,11 +11,13 @@ from typing import Any
 from naysay.server.run import listen, serve
 from naysay.server.settings import PAGE, Limits, Settings
 from naysay.table import Pacing
-from tests.log.faults import Disk
+from tests.log.faults import Disk, blind
 
 
 def main(given: dict[str, Any]) -> None:
     disk = Disk(Path(given["order"])) if "order" in given else None
+    if given.get("blind"):
+        blind()
     if "cores" in given:
         os.sched_setaffinity(0, given["cores"])
     settings = Settings(

@@ -6,14 +6,16 @@ import asyncio
 import dataclasses
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
 import naysay.games
 from naysay.core import CLOCK, AnyGame, Preparation
 from naysay.log import SqliteLog, Vanished
-from naysay.table import LiveTable, Pacing, Refusal, decisions, finished, fold
+from naysay.table import LiveTable, Pacing, Refusal, decisions, entries, finished, fold
 from naysay.table.fellows import Here
+from naysay.table.record import Record
 from tests.table.sitting import TOKENS, Notes, opened, until
 
 
@@ -87,6 +89,40 @@ async def test_two_workers_at_one_table_take_turns_by_version(log: SqliteLog):
     assert notes.steps, "and showed it"
 
 
+async def test_of_two_workers_that_both_do_what_happens_by_itself_each_thing_is_done_by_one(log: SqliteLog):
+    """One of them need not have heard of what the other did: the log tells it."""
+    pacing = Pacing(bots=0.0, grace=0.0)
+    one = await opened(log, "no_thanks", "open", "easy", "easy", pacing=pacing)
+    await one.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    other = await LiveTable.load("T", log, pacing)
+    assert other
+    ada, bob = map(decisions.holder, TOKENS)
+
+    async def until_both(condition: Callable[[Record], bool]) -> None:
+        while not (condition(one.record) and condition(other.record)):
+            await asyncio.sleep(0.01)
+            for each in (one, other):
+                each.look()
+
+    for each in (one, other):
+        each.people.arrive(bob)
+    await until_both(lambda record: record.host == 1)
+    await one.do(lambda record: decisions.start(record, 1))
+    await one.do(lambda record: decisions.leave(record, 1, frozenset()))
+    for each in (one, other):
+        each.people.exchange(bob, ada)
+    await until_both(lambda record: record.phase == "playing" and record.host == 0)
+    await one.do(lambda record: decisions.leave(record, 0, frozenset()))
+    await until_both(lambda record: record.phase == "over")
+    for each in (one, other):
+        each.close()
+    written = [entries.read(line) for line in await log.read("T")]
+    assert [entry.seat for entry in written if isinstance(entry, entries.Hosted)] == [0, 1, 0]
+    replay = finished("T", await log.read("T"), 1)
+    assert replay
+    assert replay.verify(naysay.games.GAMES["no_thanks"])
+
+
 async def test_nothing_happens_while_nobody_is_there_and_goes_on_when_somebody_comes(log: SqliteLog):
     live = await opened(log, "no_thanks", "easy", "easy")
     await live.do(lambda record: decisions.start(record, 0))
@@ -127,6 +163,28 @@ async def test_who_came_while_it_was_written_that_nobody_was_there_is_back_and_w
     await live.do(lambda record: decisions.rename(record, 0, "Ada L."))
     await live.do(lambda record: [])  # after whatever was due meanwhile
     assert live.record.chairs[1].away
+    live.close()
+
+
+async def test_no_bot_stands_in_again_before_it_is_told_by_which_worker_somebody_came_back(log: SqliteLog):
+    live = await opened(log, "no_thanks", "open", "easy", pacing=Pacing(bots=1e6, grace=1.0))
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    live.people.arrive(decisions.holder(TOKENS[0]))
+    await live.do(lambda record: decisions.start(record, 0))
+    while (turn := min(live.record.state.actors)) != 1:
+        seen = live.record.version
+        await live.do(lambda record, seat=turn, seen=seen: decisions.play(record, seat, "pass", seen))  # type: ignore[misc]
+    await until(lambda: live.record.chairs[1].away)
+    version = live.record.version
+    await log.append("T", version, entries.write_all(decisions.come_back(live.record, 1)))
+    back = await log.read("T", version)
+    live.heard(version, back)
+    await until(lambda: live.record.version > version)
+    for _ in range(9):  # what is due is begun meanwhile
+        await asyncio.sleep(0)
+    await live.do(lambda record: [])  # and ended
+    live.people.elsewhere("another", Here({decisions.holder(TOKENS[1]): 1}))
+    assert await log.read("T", version) == back
     live.close()
 
 

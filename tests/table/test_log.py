@@ -13,6 +13,8 @@ import pytest
 
 from naysay.log import Conflict, Log, LogUnavailable, SqliteLog, TooMany, schema, sqlite
 from naysay.log.nats import NatsLog
+from naysay.server import metrics
+from naysay.server.metered import Metered
 from tests.cluster.nodes import Nodes
 
 
@@ -236,3 +238,18 @@ async def test_a_log_that_cannot_write_says_so_and_recovers(tmp_path: Path):
     with pytest.raises(LogUnavailable):
         await log.append("T", 1, [b"c"])
     await blocker.close()
+
+
+async def test_who_watches_is_told_of_each_append_and_of_each_that_came_too_late(log: Log):
+    assert isinstance(log, SqliteLog | NatsLog)
+    metered, before = Metered(log), counted()
+    await metered.append("T", 0, [b"a"])
+    with pytest.raises(Conflict):
+        await metered.append("T", 0, [b"b"])
+    assert [now - then for now, then in zip(counted(), before, strict=True)] == [2, 1]
+
+
+def counted() -> list[float]:
+    """Appends, and conflicts."""
+    names = ("naysay_append_seconds_count", "naysay_conflicts_total")
+    return [metrics.REGISTRY.get_sample_value(name) or 0.0 for name in names]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from time import monotonic
+from typing import Any
 
 import msgspec
 import structlog
@@ -41,6 +42,7 @@ class Workers:
         self._trips: dict[str, deque[float]] = {}  # ms there and back
         self._listening = monotonic()  # since when
         self._tasks: list[asyncio.Task[None]] = []
+        self._errands: set[asyncio.Task[None]] = set()
         self._end: Callable[[], Awaitable[None]] | None = None
         log.lagged = metrics.LAG.observe
 
@@ -60,7 +62,7 @@ class Workers:
 
     async def close(self) -> None:
         """The others need not wait until they miss us."""
-        for task in self._tasks:
+        for task in (*self._tasks, *self._errands):
             task.cancel()
         self._link.back.clear()
         with suppress(TimeoutError, Error, OSError):
@@ -75,10 +77,18 @@ class Workers:
     async def _back(self) -> None:
         """There is a line again: whatever we heard before is old."""
         self._listening = monotonic()
-        for number, table in enumerate(list(self.tables.values())):
+        await self._greet(self.tables.values())
+
+    async def _greet(self, tables: Iterable[NatsFellows]) -> None:
+        for number, table in enumerate(list(tables)):
             table.greet()
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0.1)
+
+    def _send_on(self, doing: Coroutine[Any, Any, None]) -> None:
+        errand = asyncio.create_task(doing)
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
 
     # Pulses
 
@@ -91,6 +101,8 @@ class Workers:
             now = monotonic()
             if now - last > SILENT or not self._link.client.is_connected:
                 self._listening = now  # it was we who did not hear
+            if now - last > SILENT:
+                self._send_on(self._back())
             last = now
             for worker in [worker for worker in self._heard if not self.alive(worker)]:
                 self._lose(worker)
@@ -120,6 +132,7 @@ class Workers:
         if worker not in self._heard:
             logger.info("there is another worker", worker=worker)
             self._trips[worker], self.lags[worker] = deque(maxlen=8), UNKNOWN
+            self._send_on(self._greet([table for table in self.tables.values() if table.knew(worker)]))
         self._heard[worker] = pulse.number, now
         number, kept = pulse.echoes.get(self._link.worker, (0, 0.0))
         if number in self._beats:

@@ -48,6 +48,7 @@ class NatsFellows:
         self._subject = f"{log.link.name}.room.{name}"
         self._lease = Lease(log.link.leases, name, self._worker)
         self._others: dict[str, Here] = {}
+        self._lost: set[str] = set()  # those that were here, and are gone or were
         self._table: Table | None = None
         self._ends: list[Callable[[], Awaitable[None]]] = []  # of what we hear
         self._telling: asyncio.TimerHandle | None = None
@@ -155,9 +156,14 @@ class NatsFellows:
         if self._lease.holder == worker:
             self._lease.holder = ""
         if self._others.pop(worker, None) is not None and self._table:
+            self._lost.add(worker)
             self._table.elsewhere(worker, None)
             self._table.look()
         self._consider()
+
+    def knew(self, worker: str) -> bool:
+        """It was here before it was gone."""
+        return worker in self._lost
 
     def waits(self, on: bool) -> None:
         if self._table:
@@ -195,8 +201,7 @@ class NatsFellows:
         return self._members.alive(worker) and (seconds < UNHEARD or (said is not None and said.drives))
 
     async def _seek(self) -> None:
-        before = self._lease.holder
-        if await self._lease.seek(self._drives):
+        if before := await self._lease.seek(self._drives):
             metrics.TAKEOVERS.inc()
             logger.info("a table is taken over", table=self._name, before=before)
             self.look()  # for the last that was done by who had it

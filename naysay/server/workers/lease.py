@@ -28,29 +28,34 @@ class Lease:
         self._renewed = 0.0
         self._found = 0  # the revision that another had it with
         self._since = 0.0  # when we first saw that
+        self._taken_from = ""  # by our last attempt, whose answer may be lost
 
     @property
     def due(self) -> bool:
         return self.held and monotonic() - self._renewed > RENEW
 
-    async def seek(self, drives: Callable[[str, float], bool]) -> bool:
-        """Take it if nobody has it, or one who does not act on it, as seen for so long. Whether from somebody."""
-        value, before = self._worker.encode(), ""
+    async def seek(self, drives: Callable[[str, float], bool]) -> str:
+        """Take it if nobody has it, or one who does not act on it, as seen for so long. From whom it was taken."""
+        value = self._worker.encode()
         try:
             self._revision = await self._bucket.create(self._table, value)
         except KeyWrongLastSequenceError:
             with suppress(KeyNotFoundError, KeyWrongLastSequenceError):  # it has just run out, or somebody was faster
                 found = await self._bucket.get(self._table)
-                self.holder = before = (found.value or b"").decode()
+                self.holder = (found.value or b"").decode()
                 if found.revision != self._found:
                     self._found, self._since = found.revision or 0, monotonic()
-                if before != self._worker and drives(before, monotonic() - self._since):
-                    return False
+                if self.holder != self._worker:
+                    if drives(self.holder, monotonic() - self._since):
+                        return ""
+                    self._taken_from = self.holder
                 self._revision = await self._bucket.update(self._table, value, found.revision)
                 self._take()
-            return self.held and before not in ("", self._worker)
+                before, self._taken_from = self._taken_from, ""
+                return before
+            return ""
         self._take()
-        return False
+        return ""
 
     def _take(self) -> None:
         self.held, self.holder, self._renewed = True, self._worker, monotonic()

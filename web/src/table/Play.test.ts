@@ -93,6 +93,19 @@ const played = (changes: Partial<AnyGame>): void => {
     arrange: () => undefined,
   });
 };
+
+test.each([
+  ["en", "The table waits, and goes on by itself."],
+  ["fr", "La table attend, et reprendra seule."],
+] as const)("that the table waits is said until it goes on (%s)", async (lang, words) => {
+  settings.lang = lang;
+  played({});
+  for (const on of [true, false]) {
+    peers.now.say({ type: "waiting", on });
+    await tick();
+    expect(screen.queryAllByText(words)).toHaveLength(on ? 1 : 0);
+  }
+});
 const told = (manner: "assertive" | "polite"): string =>
   [...document.querySelectorAll(`[aria-live="${manner}"]`)]
     .map(({ textContent }) => textContent)
