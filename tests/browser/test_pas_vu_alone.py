@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from naysay.games.pas_vu.drill import named, room_for
+from tests.browser.haunting import asked_for, press
 from tests.browser.test_accessible import check
 from tests.server.running import Running
 from tests.server.seeding import golden, seed
@@ -20,6 +21,7 @@ NEXT = re.compile("^(Next hall|Hall suivant)")
 SOLVE = re.compile("^(Show me how|Voir une solution)")
 EYE = re.compile("^(Look through a door|Regarder par une porte)$")
 LOOKS = [("phone", "en", False), ("tablet", "fr", True)]
+TAUGHT = ("goal", "midnight", "take", "place", "plan", "side", "look", "within", "fusion")  # all but peeks
 
 
 def at_the_plan(visit: Visit, path: str, **look: object) -> Page:
@@ -123,3 +125,27 @@ def test_a_replay_through_any_door(visit: Visit, server: Running):
     check(page, "through a door")
     eye.select_option("")
     expect(page.get_by_role("img", name="East side, door 4", exact=True)).to_be_visible()
+
+
+def test_who_plays_a_first_game_alone_is_taught_to_ask_a_door_and_asks_one(visit: Visit):
+    page = at_the_plan(visit, "/", size="phone")
+    page.evaluate("told => localStorage.setItem('naysay.lessons.pas_vu', JSON.stringify(told))", TAUGHT)
+    tile = page.locator("main article").filter(has_text="Pas Vu Pas Pris")
+    tile.get_by_role("button", name=re.compile("^Play now")).click()
+    expect(page.locator(".say")).to_be_visible()
+    while asked_for(page) != "plan":
+        if asked_for(page) == "take":
+            press(page, "n")
+        page.wait_for_timeout(50)
+    lesson = page.get_by_role("region", name=re.compile("^Lesson"))
+    expect(lesson).to_contain_text("you may ask any door what it would see")
+    check(page, "a lesson about peeks")
+    lesson.get_by_role("button", name="Got it").click()
+    page.get_by_text("What would a door see?").click()
+    page.get_by_role("combobox", name="Door").select_option("east 4")
+    page.get_by_role("button", name="Ask this door").click()
+    answer = page.locator(".peek").get_by_role("status")
+    expect(answer).to_have_text(re.compile("would be seen"))
+    expect(answer).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("img", name="East side, door 4, the keyhole is here")).to_be_visible()
+    check(page, "a door that was asked")

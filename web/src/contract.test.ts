@@ -98,12 +98,17 @@ function complaints({ key, game, served }: Half): string[] {
   ];
 }
 
-function tileComplaints(facts: TileFacts | undefined): string[] {
+function tileComplaints(facts: TileFacts | undefined, options: Served["options"] = {}): string[] {
   if (facts === undefined) return ["no tile"];
-  return LANGS.flatMap((lang) => [
-    ...(facts.title[lang] ? [] : [`${lang}: no title`]),
-    ...(facts.pitch[lang] ? [] : [`${lang}: no pitch`]),
-  ]);
+  return [
+    ...LANGS.flatMap((lang) => [
+      ...(facts.title[lang] ? [] : [`${lang}: no title`]),
+      ...(facts.pitch[lang] ? [] : [`${lang}: no pitch`]),
+    ]),
+    ...Object.entries(facts.learning ?? {})
+      .filter(([option, choice]) => options[option]?.includes(choice) !== true)
+      .map(([option, choice]) => `no table with ${option} ${choice} to learn at`),
+  ];
 }
 
 /** The colours of a game for when it has the whole page and when it has a tile, by day and by night. */
@@ -140,7 +145,7 @@ test.each(HALVES)("$key has words for all that its server can say", (half) => {
 });
 
 test.each(tiles.map((tile) => [tile.key, tile] as const))("%s has a tile and colours", (key, tile) => {
-  expect(tileComplaints(tile)).toEqual([]);
+  expect(tileComplaints(tile, CONTRACT[key]?.options)).toEqual([]);
   expect(colourComplaints(key, coloursOf(key))).toEqual([]);
 });
 
@@ -214,6 +219,8 @@ describe("what is missing is found", () => {
     expect(tileComplaints(undefined)).toEqual(["no tile"]);
     expect(tileComplaints(facts && { ...facts, title: { en: "No", fr: "" } })).toEqual(["fr: no title"]);
     expect(tileComplaints(facts && { ...facts, pitch: { en: "", fr: "Non" } })).toEqual(["en: no pitch"]);
+    const learning = facts && { ...facts, learning: { chips: "eaten" } };
+    expect(tileComplaints(learning, served.options)).toEqual(["no table with chips eaten to learn at"]);
   });
 
   test("colours", () => {

@@ -122,6 +122,7 @@ export interface TileFacts {
   order: number; // among the tiles
   title: Readonly<Record<Lang, string>>;
   pitch: Readonly<Record<Lang, string>>;
+  learning?: Readonly<Record<string, string>>; // options of a table for whoever learns the game alone with bots
 }
 
 /** One numbered rule; `heading` opens a chapter. */

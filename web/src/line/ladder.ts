@@ -1,7 +1,7 @@
 // Which bots to play against next. Some are rungs of a ladder; others follow the player, or have a character.
 
 import type { GameInfo, Table } from "../wire";
-import { finishedGames } from "./storage";
+import { finishedGames, type FinishedGame } from "./storage";
 
 /** The level of all the others, if they are bots of one kind. */
 export function levelOfAll({ seats, you }: Pick<Table, "seats" | "you">): string | undefined {
@@ -10,6 +10,13 @@ export function levelOfAll({ seats, you }: Pick<Table, "seats" | "you">): string
   const bots = seats.every(({ kind }, seat) => seat === you || kind === "bot");
   return bots && others.size === 1 ? (level ?? undefined) : undefined;
 }
+
+/** The newest game against bots of one kind that was finished here. */
+const lastAlone = (key: string): FinishedGame | undefined =>
+  finishedGames.read().find(({ game, level }) => game === key && level !== undefined);
+
+/** Nobody has finished a game alone here. */
+export const isLearning = (key: string): boolean => lastAlone(key) === undefined;
 
 type Rungs = Pick<GameInfo, "key" | "levels" | "ladder">;
 
@@ -25,7 +32,7 @@ export function harder(level: string, { ladder }: Pick<GameInfo, "ladder">): str
  * such game, or after a win the next.
  */
 export function nextLevel(info: Rungs): string {
-  const alone = finishedGames.read().find(({ game, level }) => game === info.key && level !== undefined);
+  const alone = lastAlone(info.key);
   const first = info.levels.includes("adaptive") ? "adaptive" : (info.ladder[0] ?? "");
   if (alone?.level === undefined || !info.levels.includes(alone.level)) return first;
   const won = alone.seat !== null && alone.winners?.includes(alone.seat) === true;

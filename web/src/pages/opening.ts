@@ -1,10 +1,11 @@
 // From the home page to a table of one's own.
 
 import type { GameInfo, NewTable } from "../wire";
+import { tiles } from "../games/found";
 import { openTable } from "../line/api";
 import { router } from "../browser/router.svelte";
 import { paths } from "../browser/routes";
-import { nextLevel } from "../line/ladder";
+import { isLearning, nextLevel } from "../line/ladder";
 import { playerName, seatTokens, stages } from "../line/storage";
 
 const BOTS = 3;
@@ -41,10 +42,15 @@ export function onThisScreen({ key, seats: [, most] }: GameInfo): NewTable {
   return { game: key, seated: false, seats: open(most) };
 }
 
-/** You and three bots, or as many as the game allows, of the level that comes next. */
+/** You and three bots, or as many as the game allows, of the level that comes next; with what helps who learns. */
 export function againstBots(info: GameInfo): NewTable {
-  const [fewest, most] = info.seats;
+  const {
+    key,
+    seats: [fewest, most],
+  } = info;
   const seats = Math.min(most, Math.max(fewest, BOTS + 1));
   const level = nextLevel(info);
-  return { game: info.key, name: playerName.read(), seats: Array.from({ length: seats - 1 }, () => level) };
+  const table = { game: key, name: playerName.read(), seats: Array.from({ length: seats - 1 }, () => level) };
+  const options = tiles.find((tile) => tile.key === key)?.learning;
+  return options !== undefined && isLearning(key) ? { ...table, options } : table;
 }

@@ -1,8 +1,5 @@
 from __future__ import annotations
 
-import subprocess
-import sys
-from functools import cache
 from math import ceil
 
 import numpy as np
@@ -10,33 +7,19 @@ import pytest
 
 from naysay.games.pas_vu.hall.bodies import corners
 from naysay.games.pas_vu.hall.pose import Pose, axes
-from naysay.games.pas_vu.hall.rest import Lifted, Rest, Unsettled, lift, put_upright, set_down, settle, subside
+from naysay.games.pas_vu.hall.rest import Rest, Unsettled, lift, put_upright, settle, subside
 from naysay.games.pas_vu.hall.scene import Ghost, Scene
 from naysay.games.pas_vu.hall.shapes import HALL, PIECES, Piece
 from naysay.games.pas_vu.hall.space import fits, nearest_free, resting
 from naysay.games.pas_vu.hall.world import BUSY, FRAME, world
-from tests.games.pas_vu.hall.halls import Drop, drops
+from tests.games.pas_vu.hall.halls import drops
 from tests.games.pas_vu.hall.oracle import Oracle
 from tests.games.pas_vu.hall.poses import faced, pose, rolled, tipped
+from tests.games.pas_vu.hall.rests import FILE, checksum, landed
 
 EMPTY = Scene(())
 LARGE = Ghost.of(0, "large", (3.5, 3.5, 0))
 SMALL = Ghost.of(7, "small", (3.5, 3.5, 0))
-
-
-@cache
-def landed(drop: Drop) -> tuple[Lifted, Rest | Unsettled]:
-    lifted = lift(drop.scene, drop.piece)
-    try:
-        return lifted, set_down(lifted, drop.piece, drop.wish)
-    except Unsettled as refused:
-        return lifted, refused
-
-
-def told(drop: Drop) -> str:
-    """Every digit of what came of a drop."""
-    lifted, came = landed(drop)
-    return f"{lifted} {came if isinstance(came, Rest) else (came.why, came.side, came.by, came.at, came.path)}"
 
 
 def half_a_second_later(scene: Scene, piece: Piece, at: Pose) -> float:
@@ -65,15 +48,13 @@ def test_what_is_dropped_anyhow_comes_to_rest_or_is_refused() -> None:
         assert Pose.of(came.pose.pos, came.pose.quat) == came.pose
 
 
-def test_the_same_drop_ends_the_same_here_and_elsewhere() -> None:
-    names = "from tests.games.pas_vu.hall.halls import drops\nfrom tests.games.pas_vu.hall.test_rest import told"
-    script = f"{names}\nfor drop in reversed(drops()[::6]): print(told(drop))"
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as elsewhere:
-        here = [told(drop) for drop in drops()[::6]]
-        landed.cache_clear()
-        assert [told(drop) for drop in drops()[::12]] == here[::2]
-        assert elsewhere.stdout is not None
-        assert elsewhere.stdout.read().splitlines() == here[::-1]
+def test_every_drop_ends_the_same_again_and_in_another_process() -> None:
+    """To the last digit: first as another process found it, then once more."""
+    kept = FILE.read_text().split()
+    assert len(kept) >= 300
+    assert [checksum(drop) for drop in drops()] == kept
+    landed.cache_clear()
+    assert [checksum(drop) for drop in drops()[::12]] == kept[::12]
 
 
 @pytest.mark.parametrize("piece", PIECES)

@@ -170,6 +170,20 @@ def test_the_mirrors_back_shows_nothing(scene: Scene, door: Door) -> None:
         assert hits(scene, door)[:, 1].sum() == 0
 
 
+def test_the_back_of_the_glass_shows_nothing_even_without_the_board_behind_it() -> None:
+    """Of who stands in its plane a part would be mirrored to where the eye could see it."""
+    scene = Scene.of({"mirror": pose(3, 3)}, {})
+    middle, _, _, normal = glass(scene)
+    them = [Ghost.of(0, "small", (*(middle + away * normal)[:2], 0)) for away in (-0.25, 0, 0.25, 1.5)]
+    rows = furniture(()), ghosts(them), glass(scene)
+    found = {True: 0, False: 0}
+    for door in DOORS:
+        hits, _ = look(*rows, camera(door), MASK, COARSE, ALL, False, np.arange(len(them)))
+        found[bool((camera(door)[0] - middle) @ normal > 0)] += hits[:, 1].sum()
+    assert found[True] > 100
+    assert found[False] == 0
+
+
 def half_turned(scene: Scene) -> Scene:
     def at(x: float, y: float) -> tuple[float, float]:
         return HALL - x, HALL - y
