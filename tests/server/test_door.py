@@ -10,6 +10,7 @@ import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
+from datetime import timedelta
 from pathlib import Path
 
 import httpx
@@ -20,6 +21,7 @@ from naysay.server import replays
 from naysay.server.app import make_pages
 from naysay.server.lobby import new_code
 from naysay.server.settings import Settings
+from naysay.server.work import NO
 from tests.server.running import TIRELESS, Running, without_trouble
 from tests.server.strangers import Stranger, frame, head, shake
 
@@ -342,13 +344,16 @@ async def test_wrong_codes_are_few_and_then_right_ones_are_not_told_from_them(st
 
 
 @pytest.mark.parametrize(
-    "path", ["replays/{}/1", "replays/{}/1.play", "replays/{}/1?seat=9", "replays/{}/0", "reviews/{}/1"]
+    "path", ["tables/{}", "replays/{}/1", "replays/{}/1.play", "replays/{}/1?seat=9", "replays/{}/0", "reviews/{}/1"]
 )
-def test_a_table_without_a_finished_game_is_told_from_none_by_nothing(server: Running, path: str):
-    opened = server.open_table("easy", "easy")
-    there, nowhere = (httpx.get(f"{server.url}/api/{path.format(code)}") for code in (opened["table"], new_code()))
+def test_who_has_no_seat_and_no_finished_game_is_told_nothing_of_a_table(server: Running, path: str):
+    opened, elsewhere = (server.open_table("easy", "easy") for _ in range(2))
+    headers = {"Naysay-Token": elsewhere["token"]}
+    codes = opened["table"], new_code()
+    there, nowhere = (httpx.get(f"{server.url}/api/{path.format(code)}", headers=headers) for code in codes)
     assert there.status_code == nowhere.status_code == 404
     assert there.content == nowhere.content
+    assert min(there.elapsed, nowhere.elapsed) >= timedelta(seconds=NO), "nor by how soon it is said"
     told = [{name: value for name, value in answer.headers.items() if name != "date"} for answer in (there, nowhere)]
     assert told[0] == told[1]
 
