@@ -12,15 +12,19 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from datetime import timedelta
 from pathlib import Path
+from typing import get_args
 
 import httpx
 import pytest
+from starlette.routing import Mount, Route
 from websockets.asyncio.client import connect
 
-from naysay.server import replays
+from naysay.server import messages, replays
 from naysay.server.app import make_pages
-from naysay.server.lobby import new_code
-from naysay.server.settings import Settings
+from naysay.server.limits import COSTS
+from naysay.server.lobby import SIGNS, WORDS, new_code
+from naysay.server.session import PRICES
+from naysay.server.settings import Limits, Settings
 from naysay.server.work import NO
 from tests.server.running import TIRELESS, Running, without_trouble
 from tests.server.strangers import Stranger, frame, head, shake
@@ -42,7 +46,7 @@ def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]
         "patience": 5,
         "asking": 3,
         "work": 0.001,
-        "work_burst": 350.0,
+        "work_burst": 450.0,
     }
     server = Running(tmp_path_factory.mktemp("strict"), limits=limits).start()
     yield server
@@ -258,28 +262,34 @@ async def test_nor_has_it_more_of_those_who_sit_down_with_one_token(serve: Serve
 
 
 def test_whatever_is_asked_has_its_price(strict: Running):
-    paths = (
-        "/",
-        "/assets/none.js",
-        "/metrics",
-        "/api/games",
-        "/api/tours/not_not",
-        "/api/climbs/not_not",
-        "/api/drills/not_not?count=30",
-        "/api/drills/pas_vu/1.0?text=show",
-        f"/api/qr.svg?text={strict.url}/t/PLUM",
-        "/api/replays/PLUM-7K3Q-9XWM/1",
-        "/api/replays/PLUM-7K3Q-9XWM/1.play",
-        "/api/reviews/PLUM-7K3Q-9XWM/1",
-    )
+    said = {"table": "PLUM-7K3Q-9XWM", "number": 1, "game": "not_not", "name": "1.0", "path": "t/PLUM"}
+    routes = [each for each in make_pages(Settings(strict.database)).routes if isinstance(each, (Route, Mount))]
+    asked = [
+        (method, route.path_format.format_map(said))
+        for route in routes
+        for method in (route.methods if isinstance(route, Route) and route.methods else ("GET",))
+    ]
     with of("127.0.3.1") as poor, of("127.0.3.2") as other:
         assert poor.post(f"{strict.url}/api/replays", content=FILM).status_code == 200
         assert poor.post(f"{strict.url}/api/replays", content=FILM).status_code == 429
         while poor.get(f"{strict.url}/api/games").status_code == 200:
             pass
-        assert {path: poor.get(strict.url + path).status_code for path in paths} == dict.fromkeys(paths, 429)
-        assert poor.post(f"{strict.url}/api/tables", json=WISH).json()["trouble"] == "too_many"
+        statuses = {each: poor.request(each[0], strict.url + each[1]).status_code for each in asked}
+        assert statuses == dict.fromkeys(asked, 429)
+        assert len(asked) > 20
         assert other.post(f"{strict.url}/api/replays", content=FILM).status_code == 200, "they have a purse too"
+
+
+def test_whatever_is_said_at_a_table_has_its_price_or_is_free_for_a_reason():
+    free = {
+        messages.Play,
+        messages.Try,  # counted apart
+        messages.OpenWord,  # these three a page says because we asked
+        messages.Echo,
+        messages.Ping,
+    }
+    assert {*get_args(messages.FromBrowser)} == {*PRICES} | free
+    assert not {*PRICES} & free
 
 
 async def test_to_join_with_its_story_has_a_price_and_a_move_has_none(serve: Serve):
@@ -290,6 +300,7 @@ async def test_to_join_with_its_story_has_a_price_and_a_move_has_none(serve: Ser
         answers = [await me.ask("join") for _ in range(3)]
         assert [answer.get("trouble") for answer in answers] == [None, None, "too_many"]
         assert (await me.ask("rename", name="Bob"))["trouble"] == "too_many", "that would be told to everybody"
+        assert (await me.ask("hint"))["trouble"] == "too_many", "somebody has to think"
         await me.play_to_the_end()
 
 
@@ -330,17 +341,39 @@ def test_codes_are_too_many_to_guess():
     codes = [new_code().split("-") for _ in range(100)]
     assert all(len(signs) == len(more) == 4 for _, signs, more in codes)
     assert len({(*signs, *more) for _, signs, more in codes}) == 100
+    limits = Limits()
+    all_at_once = limits.asking + limits.sockets  # before the first of them is paid for
+    seconds = min(COSTS["guess"] * all_at_once, limits.work_burst) / limits.work  # until there is a purse again
+    guesses = len(WORDS) * len(SIGNS) ** 8 / limits.all_tables
+    assert guesses / all_at_once * seconds > 10 * 365 * 86400
 
 
-async def test_wrong_codes_are_few_and_then_right_ones_are_not_told_from_them(strict: Running, come: Come):
-    address = "127.0.4.1"
+DOORS = {  # and how many wrong codes are heard there
+    "/ws/{}": 5,
+    "/t/{}": 5,
+    "/api/tables/{}": 5,
+    "/api/replays/{}/1": 1,
+    "/api/replays/{}/1.play": 4,
+    "/api/reviews/{}/1": 2,
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_wrong_codes_are_few_at_every_door_and_then_right_ones_are_not_told_from_them(
+    strict: Running, come: Come, door: str
+):
+    heard, address = DOORS[door], f"127.0.4.{[*DOORS].index(door)}"  # each with a purse of its own
     with of(address) as client:
         right = client.post(f"{strict.url}/api/tables", json=WISH).json()["table"]
-        for _ in range(4):
-            assert b"no_table" in await (await come(strict, address)).say(shake(strict.port, new_code())).ended()
-        for code in (new_code(), right):
-            assert await (await come(strict, address)).say(shake(strict.port, code)).status() == 403
-            assert client.get(f"{strict.url}/api/replays/{code}/1").status_code == 429
+
+        async def refused(code: str) -> bool:
+            if door != "/ws/{}":
+                return client.get(strict.url + door.format(code)).status_code == 429
+            said = await (await come(strict, address)).say(shake(strict.port, code)).ended()
+            return said.startswith(b"HTTP/1.1 403")
+
+        assert [await refused(new_code()) for _ in range(heard + 1)] == [*[False] * heard, True]
+        assert await refused(right)
 
 
 @pytest.mark.parametrize(
