@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ def main(given: dict[str, Any]) -> None:
     disk = Disk(Path(given["order"])) if "order" in given else None
     if "cores" in given:
         os.sched_setaffinity(0, given["cores"])
+    if "files" in given:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (given["files"], given["files"]))
     settings = Settings(
         Path(given["database"]),
         page=Path(given.get("page", PAGE)),

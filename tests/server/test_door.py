@@ -12,14 +12,15 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from datetime import timedelta
 from pathlib import Path
-from typing import get_args
+from types import ModuleType
+from typing import Any, get_args
 
 import httpx
 import pytest
 from starlette.routing import Mount, Route
 from websockets.asyncio.client import connect
 
-from naysay.server import messages, replays
+from naysay.server import messages, pages, replays
 from naysay.server.app import make_pages
 from naysay.server.limits import COSTS
 from naysay.server.lobby import SIGNS, WORDS, new_code
@@ -34,6 +35,7 @@ Come = Callable[..., Awaitable[Stranger]]
 WISH = {"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"]}
 FILM = "naysay 2\ngame no_thanks 1\nseats 3\nstart 1\n\n* flip 30\n1 pass\n2 take\n"
 TEXT, CONT, PING, PONG = 0x1, 0x0, 0x9, 0xA
+HERE = "http://127.0.0.1:8000"
 WELL = head("/healthz", Host="x")
 
 
@@ -186,6 +188,25 @@ async def test_connections_are_bounded_for_each_address_and_in_all(serve: Serve,
             await asyncio.sleep(0.1)
 
 
+async def test_half_requests_use_up_no_file_that_we_need(serve: Serve, come: Come, tmp_path: Path):
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "assets" / "some.js").write_text("1")
+    server = serve(limits={**TIRELESS, "asking": 1000, "head_time": 600.0}, page=str(tmp_path / "page"), files=256)
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        assert (await me.ask("start"))["type"] == "done"
+        half = head("/assets/some.js", Host="x").removesuffix(b"\r\n")
+        strangers = [(await come(server)).say(half) for _ in range(300)]
+        assert await strangers[-1].status() == 503
+        assert await strangers[0].say(b"\r\n").status() == 200, "a file can still be opened"
+        await me.play_to_the_end()
+        for stranger in strangers:
+            await stranger.go()
+    async with asyncio.timeout(20):
+        while await (await come(server)).say(WELL).status() != 200:
+            await asyncio.sleep(0.1)
+
+
 # Frames
 
 
@@ -230,6 +251,11 @@ async def test_a_browser_that_reads_nothing_and_answers_nothing_is_let_go_of(ser
             await frozen.send(f'{{"type":"join","id":{number}}}')
         await me.until(lambda me: me.table["watchers"] == 0)
         frozen.transport.abort()
+
+
+def test_whoever_is_frozen_is_let_go_of_within_a_minute():
+    limits = Limits()
+    assert 3 * limits.silence + limits.parting < 60
 
 
 async def test_a_seat_has_so_many_sockets_and_the_oldest_makes_room(serve: Serve):
@@ -315,23 +341,37 @@ async def test_what_is_told_to_a_crowd_is_dearer(serve: Serve):
     assert [answer.get("trouble") for answer in answers] == [None, None, "too_many"]
 
 
-async def test_an_evenings_log_is_looked_through_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """To find the last of hundreds of games takes a second, in which nobody else's move would be heard."""
+@pytest.mark.parametrize(
+    ("module", "work", "path", "status"),
+    [
+        (replays, "finished", "replays/PLUM/1", 404),
+        (replays, "finished", "replays/PLUM/1.play", 404),
+        (replays, "finished", "reviews/PLUM/1", 404),
+        (replays, "film", "replays", 200),
+        (pages, "drawn", f"qr.svg?text={HERE}/t/PLUM", 200),
+    ],
+)
+async def test_what_is_dear_is_worked_out_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: ModuleType, work: str, path: str, status: int
+):
+    """A QR code takes 80 ms, the last of an evening's games a second, in which nobody else's move would be heard."""
     where: list[bool] = []
+    done = getattr(module, work)
 
-    def finished(*_: object) -> None:
+    def watched(*given: Any) -> Any:
         try:
             asyncio.get_running_loop()
         except RuntimeError:
             where.append(True)
+        return done(*given)
 
-    monkeypatch.setattr(replays, "finished", finished)
-    pages = make_pages(Settings(tmp_path / "tables.db"))
-    line = httpx.ASGITransport(pages)
-    async with pages.router.lifespan_context(pages), httpx.AsyncClient(transport=line, base_url="http://x") as client:
-        for path in ("replays/PLUM/1", "replays/PLUM/1.play", "reviews/PLUM/1"):
-            assert (await client.get(f"/api/{path}")).status_code == 404
-    assert where == [True] * 3
+    monkeypatch.setattr(module, work, watched)
+    app = make_pages(Settings(tmp_path / "tables.db"))
+    line = httpx.ASGITransport(app)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=line, base_url=HERE) as client:
+        asked = client.post(f"/api/{path}", content=FILM) if path == "replays" else client.get(f"/api/{path}")
+        assert (await asked).status_code == status
+    assert where == [True]
 
 
 # Codes
