@@ -47,6 +47,10 @@ NO_BROWSER = (
     "The browser tests need Chromium or Chrome. Install one (on Debian: apt install chromium-headless-shell),"
     " or set NAYSAY_CHROMIUM to the path of one."
 )
+NO_PROXIES = (
+    "The tests of docs/nginx.conf and docs/Caddyfile need nginx and Caddy, which could be neither found nor unpacked."
+    " Install them (on Debian: apt install nginx caddy), or put programs of these names on the PATH."
+)
 
 
 def play(arguments: Sequence[str]) -> NoReturn:
@@ -206,7 +210,9 @@ def proxies() -> str:
             done(["dpkg-deb", "-x", package.name, "."], folder)
             package.unlink()
     if not find_proxies(path):
-        print("Without nginx or Caddy docs/nginx.conf or docs/Caddyfile is not tried.", file=sys.stderr)
+        if shutil.which("apt-get"):
+            fail(NO_PROXIES)
+        print(NO_PROXIES, "Until then their tests are skipped.", file=sys.stderr)
     return path
 
 

@@ -21,7 +21,7 @@ import bootstrap
 PYTHON = str(bootstrap.PYTHON)
 WORKERS = str((os.cpu_count() or 1) + 2)  # many tests only wait
 CHECKS = {
-    "tests": [PYTHON, "-m", "pytest", "-n", WORKERS, "--maxschedchunk", "1"],
+    "tests": [PYTHON, "-m", "pytest", "-n", WORKERS, "--maxschedchunk", "1", "-rs"],
     "lint": [PYTHON, "-m", "ruff", "check"],
     "format": [PYTHON, "-m", "ruff", "format", "--check"],
     "types": [PYTHON, "-m", "mypy"],

@@ -1,6 +1,7 @@
 """The set-up's decisions, on a small project in a temporary folder, with nothing downloaded."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -178,6 +179,20 @@ def test_a_browser_named_wrongly_is_not_replaced_by_another(monkeypatch):
     monkeypatch.setenv("NAYSAY_CHROMIUM", "/nowhere/chromium")
     with pytest.raises(SystemExit, match="'/nowhere/chromium', which is not a program"):
         bootstrap.chromium()
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_without_proxies_their_tests_are_not_left_out_unsaid(there, commands, monkeypatch, tmp_path, capsys):
+    for name in ("apt-get", "dpkg-deb") if there else ():
+        (tmp_path / name).symlink_to(shutil.which("false"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(bootstrap, "find_proxies", lambda path: False)
+    if there:
+        with pytest.raises(SystemExit, match="apt install nginx caddy"):
+            bootstrap.proxies()
+    else:
+        bootstrap.proxies()
+        assert "Until then their tests are skipped" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("script", ["play.py", "check.py"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -38,7 +39,7 @@ from naysay.server.answers import (
 )
 from naysay.server.callers import address_of, base_address, from_here
 from naysay.server.daily import Days, daily, daily_answer
-from naysay.server.limits import COSTS, Addresses
+from naysay.server.limits import Addresses
 from naysay.server.lobby import Lobby
 from naysay.server.metered import Metered
 from naysay.server.pages import Headers, page, qr, sound
@@ -48,13 +49,14 @@ from naysay.server.room import encode
 from naysay.server.session import POLICY, TRY_LATER, BrowserSession
 from naysay.server.settings import Settings
 from naysay.server.socket import SOCKET, Socket
-from naysay.server.work import Files, priced
-from naysay.table import Refusal
+from naysay.server.work import Files, priced, unknown
+from naysay.table import Refusal, holder
 from naysay.table.fellows import NO_COMPANY, Company
 
 SWEEP_EVERY = 300.0  # seconds
 ASIDE = 2  # threads for what is long
 PLAIN = "text/plain"
+TOKEN = "naysay-token"  # a header; Authorization is for a proxy that asks for a password
 DURABLE = {"well", "node lost"}  # healths of a log that takes moves
 logger = structlog.get_logger()
 
@@ -210,11 +212,12 @@ async def open_table(request: Request) -> Response:
 
 
 async def glance(request: Request) -> Response:
-    """For who has been at a table: whether it is still there, and played at."""
+    """For who sits at a table: whether it is still there, and played at. Nobody else is told that there is one."""
+    began = time.monotonic()
     room = await request.app.state.lobby.room(request.path_params["table"].upper())
-    if room is None:
-        request.app.state.addresses.work[address_of(request)].spend(COSTS["guess"])
-        raise Denied(404, "no_table", "no such table")
+    claimed = holder(request.headers.get(TOKEN, ""))
+    if room is None or room.live.record.held_by(claimed) is None:
+        await unknown(request, began, Denied(404, "no_table", "expected the token of a seat at a table"))
     return answer(messages.Glance(room.live.record.phase))
 
 
@@ -241,7 +244,7 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
             may_sit = partial(sits, addresses, address)
             session = BrowserSession(own, room, state.settings.limits, invite, may_sit, farewell, affords)
         else:
-            addresses.work[address].spend(COSTS["guess"])
+            addresses.guessed(address)
             await turn_away(send, "no_table", "no such table")
     except Unreadable as error:
         logger.warning("a table cannot be read", table=table, error=str(error))

@@ -102,6 +102,10 @@ class Addresses:
         self.work = Buckets(limits.work, limits.work_burst)
         self.drags = Buckets(limits.drags, 10 * limits.drags)
 
+    def guessed(self, address: str) -> None:
+        """A code that no table has, or with it a token or a number that is wrong there."""
+        self.work[address].spend(COSTS["guess"])
+
     def affords(self, address: str, what: str, times: int = 1) -> bool:
         """A drag has a purse of its own: who plays with furniture is not kept from coming back to the table."""
         return self.drags[address].take() if what == DRAG else self.work[address].take(COSTS[what] * times)

@@ -378,7 +378,7 @@ class TableMade(Struct, frozen=True):
 
 
 class Glance(Struct, frozen=True):
-    """GET /api/tables/TABLE: all that a page wants to know of a table that it remembers."""
+    """GET /api/tables/TABLE, with `Naysay-Token: TOKEN` of a seat there: how a table stands that a page remembers."""
 
     phase: Phase
 

@@ -16,7 +16,6 @@ from starlette.responses import HTMLResponse
 
 from naysay.log import Conflict, LogUnavailable, Unreadable
 from naysay.server.callers import address_of
-from naysay.server.limits import COSTS
 from naysay.server.lobby import Lobby
 from naysay.table import Record
 
@@ -54,7 +53,7 @@ async def found(request: Request, table: str) -> Record | None:
     except (LogUnavailable, Conflict, Unreadable):  # the page comes all the same, and says what is wrong
         return None
     if room is None:
-        request.app.state.addresses.work[address_of(request)].spend(COSTS["guess"])
+        request.app.state.addresses.guessed(address_of(request))
         return None
     return room.live.record
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
@@ -13,14 +12,10 @@ from starlette.responses import Response
 from naysay.core import NotationError, Replay
 from naysay.games import GAMES
 from naysay.server.answers import Denied, bounded_body, packed, same_origin
-from naysay.server.callers import address_of
 from naysay.server.film import Eyes, film
-from naysay.server.limits import COSTS
 from naysay.server.lobby import Lobby
-from naysay.server.work import aside
+from naysay.server.work import aside, unknown
 from naysay.table import finished
-
-NO = 0.25  # seconds until a 'no' is said: so it takes no longer where there is a table than where there is none
 
 
 async def replay_film(request: Request) -> Response:
@@ -73,9 +68,7 @@ async def of_a_game(request: Request, what: str, made: Callable[[Replay], Respon
 
     answered = await aside(request, what, found)
     if answered is None:
-        request.app.state.addresses.work[address_of(request)].spend(COSTS["guess"])
-        await asyncio.sleep(max(0.0, NO - (time.monotonic() - began)))
-        raise Denied(404, "no_replay", "expected the number of a game that is over")
+        await unknown(request, began, Denied(404, "no_replay", "expected the number of a game that is over"))
     return answered
 
 

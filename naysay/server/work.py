@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import ParamSpec, TypeVar
+from typing import NoReturn, ParamSpec, TypeVar
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -15,6 +15,7 @@ from naysay.server.answers import Denied, problem
 from naysay.server.callers import address_of
 from naysay.server.limits import COSTS, Addresses
 
+NO = 0.25  # seconds until a 'no' is said: so it takes no longer where there is a table than where there is none
 Endpoint = Callable[[Request], Awaitable[Response]]
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,6 +49,14 @@ class Files:
             await (await problem(request, denied))(scope, receive, send)
         else:
             await self._files(scope, receive, send)
+
+
+async def unknown(request: Request, began: float, problem: Denied) -> NoReturn:
+    """What whoever guesses is told: the same, and as late, whether there is such a table or not."""
+    addresses: Addresses = request.app.state.addresses
+    addresses.guessed(address_of(request))
+    await asyncio.sleep(max(0.0, NO - (time.monotonic() - began)))
+    raise problem
 
 
 async def aside(request: Request, what: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -133,6 +133,9 @@ def test_an_evening_is_counted_and_guests_say_that_they_are_in(visit: Visit, ser
     check(guests[0], "replays with results")
     guests[0].goto(re.sub(r"/replays", "/", guests[0].url))
     guests[0].get_by_role("link", name=re.compile("^Your table with .+ and ")).click()
+    guests[1].evaluate("localStorage.removeItem('naysay.seats')")
+    guests[1].goto(re.sub(r"/t/.*", "/", guests[1].url))
+    expect(guests[1].get_by_role("link", name=re.compile("^Your table with"))).to_be_visible()  # though no seat is left
     host.get_by_role("button", name="Change the table").click()
     expect(host.locator("main ol").get_by_text(re.compile(r"1 win\b"))).not_to_have_count(0)
 

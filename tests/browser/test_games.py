@@ -12,6 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from naysay.core import fingerprint
 from tests.browser.playing import (
     TAKE,
     come_to,
@@ -154,6 +155,18 @@ def test_a_game_is_played_with_the_keyboard_alone(visit: Visit):
     expect(page.get_by_text("24 draws were worked out again")).to_be_attached()
     expect(page.get_by_text("The seal is the one that this browser was shown")).to_be_attached()
     expect(page.get_by_text("Your word is in this deal")).to_be_attached()
+
+    table = page.url.split("/")[-2]
+    true = httpx.get(re.sub(r"/replay/.*", f"/api/replays/{table}/1.play", page.url)).text
+    dealt_anew = re.sub(r"^seed .*", f"seed {'00' * 32}", true, flags=re.MULTILINE)
+    dealt_anew = re.sub(r"^fingerprint .*", f"fingerprint {fingerprint(bytes(32))}", dealt_anew, flags=re.MULTILINE)
+    assert dealt_anew != true
+    for text, shown in (("The seal is the one", true), ("The seal is not the one", dealt_anew)):
+        page.goto(re.sub(r"/replay/.*", "/replays", page.url))
+        page.locator("input[type=file]").set_input_files(
+            {"name": "a.play", "mimeType": "text/plain", "buffer": shown.encode()}
+        )
+        expect(page.get_by_text(f"{text} that this browser was shown")).to_be_attached()
 
 
 def test_a_finished_game_is_watched_again_checked_downloaded_and_opened_from_the_file(

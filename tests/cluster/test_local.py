@@ -35,7 +35,9 @@ def test_one_command_starts_all_of_it_tells_who_is_who_and_ends_all_of_it(tmp_pa
         os.kill(who["worker-1"], signal.SIGKILL)
         assert "worker-1 has ended" in cluster.stdout.readline()
         for _ in range(4):
-            assert httpx.get(f"{url}/api/tables/{made['table']}", timeout=PATIENCE).status_code == 200
+            ask = {"Naysay-Token": made["token"]}
+            glance = httpx.get(f"{url}/api/tables/{made['table']}", headers=ask, timeout=PATIENCE)
+            assert glance.json() == {"phase": "lobby"}
     finally:
         cluster.terminate()
         assert cluster.wait(PATIENCE) == 0

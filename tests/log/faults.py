@@ -1,14 +1,15 @@
-"""A disk that fails when it is told to: SQLite's own, with a file beside it that says what is to go wrong. And a
-replicated log that does not look where it writes."""
+"""A disk that fails or waits when it is told to: SQLite's own, with a file beside it that says what is to go wrong. And
+a replicated log that does not look where it writes."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any, Literal
 
 import apsw
 
-Fault = Literal["sync", "full", "read-only", "none"]
+Fault = Literal["sync", "full", "read-only", "hold", "none"]
 DISK = apsw.vfs_names()[0]
 
 
@@ -33,6 +34,11 @@ def tell(order: Path, fault: Fault) -> None:
     order.write_text(fault)
 
 
+def held(order: Path) -> Path:
+    """A file that is there once something waits for a disk that was told to hold."""
+    return order.with_suffix(".held")
+
+
 class File(apsw.VFSFile):
     def __init__(self, order: Path, name: Any, flags: list[int]) -> None:
         super().__init__(DISK, name, flags)
@@ -43,8 +49,11 @@ class File(apsw.VFSFile):
         return self._durable and self._order.exists() and self._order.read_text() == fault
 
     def xSync(self, flags: int) -> None:  # noqa: N802
-        """Everything is written; but nobody can tell."""
+        """Everything is written; but nobody can tell, or not yet."""
         super().xSync(flags)
+        while self._goes_wrong("hold"):
+            held(self._order).touch()
+            time.sleep(0.01)
         if self._goes_wrong("sync"):
             raise apsw.IOError("the disk does not answer")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ def main(given: dict[str, Any]) -> None:
         blind()
     if "cores" in given:
         os.sched_setaffinity(0, given["cores"])
+    if "files" in given:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (given["files"], given["files"]))
     settings = Settings(
         Path(given["database"]),
         page=Path(given.get("page", PAGE)),

@@ -10,16 +10,23 @@ import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
+from datetime import timedelta
 from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
 
 import httpx
 import pytest
+from starlette.routing import Mount, Route
 from websockets.asyncio.client import connect
 
-from naysay.server import replays
+from naysay.server import messages, pages, replays
 from naysay.server.app import make_pages
-from naysay.server.lobby import new_code
-from naysay.server.settings import Settings
+from naysay.server.limits import COSTS
+from naysay.server.lobby import SIGNS, WORDS, new_code
+from naysay.server.session import PRICES
+from naysay.server.settings import Limits, Settings
+from naysay.server.work import NO
 from tests.server.running import TIRELESS, Running, without_trouble
 from tests.server.strangers import Stranger, frame, head, shake
 
@@ -28,6 +35,7 @@ Come = Callable[..., Awaitable[Stranger]]
 WISH = {"game": "no_thanks", "name": "Ada", "seats": ["easy", "easy"]}
 FILM = "naysay 2\ngame no_thanks 1\nseats 3\nstart 1\n\n* flip 30\n1 pass\n2 take\n"
 TEXT, CONT, PING, PONG = 0x1, 0x0, 0x9, 0xA
+HERE = "http://127.0.0.1:8000"
 WELL = head("/healthz", Host="x")
 
 
@@ -40,7 +48,7 @@ def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]
         "patience": 5,
         "asking": 3,
         "work": 0.001,
-        "work_burst": 350.0,
+        "work_burst": 450.0,
     }
     server = Running(tmp_path_factory.mktemp("strict"), limits=limits).start()
     yield server
@@ -180,6 +188,25 @@ async def test_connections_are_bounded_for_each_address_and_in_all(serve: Serve,
             await asyncio.sleep(0.1)
 
 
+async def test_half_requests_use_up_no_file_that_we_need(serve: Serve, come: Come, tmp_path: Path):
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "assets" / "some.js").write_text("1")
+    server = serve(limits={**TIRELESS, "asking": 1000, "head_time": 600.0}, page=str(tmp_path / "page"), files=256)
+    opened = server.open_table("easy", "easy")
+    async with server.browser(opened["table"], opened["token"]) as me:
+        assert (await me.ask("start"))["type"] == "done"
+        half = head("/assets/some.js", Host="x").removesuffix(b"\r\n")
+        strangers = [(await come(server)).say(half) for _ in range(300)]
+        assert await strangers[-1].status() == 503
+        assert await strangers[0].say(b"\r\n").status() == 200, "a file can still be opened"
+        await me.play_to_the_end()
+        for stranger in strangers:
+            await stranger.go()
+    async with asyncio.timeout(20):
+        while await (await come(server)).say(WELL).status() != 200:
+            await asyncio.sleep(0.1)
+
+
 # Frames
 
 
@@ -226,6 +253,11 @@ async def test_a_browser_that_reads_nothing_and_answers_nothing_is_let_go_of(ser
         frozen.transport.abort()
 
 
+def test_whoever_is_frozen_is_let_go_of_within_a_minute():
+    limits = Limits()
+    assert 3 * limits.silence + limits.parting < 60
+
+
 async def test_a_seat_has_so_many_sockets_and_the_oldest_makes_room(serve: Serve):
     server = serve(limits={**TIRELESS, "of_a_seat": 2})
     opened = server.open_table("open", "open")
@@ -256,28 +288,34 @@ async def test_nor_has_it_more_of_those_who_sit_down_with_one_token(serve: Serve
 
 
 def test_whatever_is_asked_has_its_price(strict: Running):
-    paths = (
-        "/",
-        "/assets/none.js",
-        "/metrics",
-        "/api/games",
-        "/api/tours/not_not",
-        "/api/climbs/not_not",
-        "/api/drills/not_not?count=30",
-        "/api/drills/pas_vu/1.0?text=show",
-        f"/api/qr.svg?text={strict.url}/t/PLUM",
-        "/api/replays/PLUM-7K3Q-9XWM/1",
-        "/api/replays/PLUM-7K3Q-9XWM/1.play",
-        "/api/reviews/PLUM-7K3Q-9XWM/1",
-    )
+    said = {"table": "PLUM-7K3Q-9XWM", "number": 1, "game": "not_not", "name": "1.0", "path": "t/PLUM"}
+    routes = [each for each in make_pages(Settings(strict.database)).routes if isinstance(each, (Route, Mount))]
+    asked = [
+        (method, route.path_format.format_map(said))
+        for route in routes
+        for method in (route.methods if isinstance(route, Route) and route.methods else ("GET",))
+    ]
     with of("127.0.3.1") as poor, of("127.0.3.2") as other:
         assert poor.post(f"{strict.url}/api/replays", content=FILM).status_code == 200
         assert poor.post(f"{strict.url}/api/replays", content=FILM).status_code == 429
         while poor.get(f"{strict.url}/api/games").status_code == 200:
             pass
-        assert {path: poor.get(strict.url + path).status_code for path in paths} == dict.fromkeys(paths, 429)
-        assert poor.post(f"{strict.url}/api/tables", json=WISH).json()["trouble"] == "too_many"
+        statuses = {each: poor.request(each[0], strict.url + each[1]).status_code for each in asked}
+        assert statuses == dict.fromkeys(asked, 429)
+        assert len(asked) > 20
         assert other.post(f"{strict.url}/api/replays", content=FILM).status_code == 200, "they have a purse too"
+
+
+def test_whatever_is_said_at_a_table_has_its_price_or_is_free_for_a_reason():
+    free = {
+        messages.Play,
+        messages.Try,  # counted apart
+        messages.OpenWord,  # these three a page says because we asked
+        messages.Echo,
+        messages.Ping,
+    }
+    assert {*get_args(messages.FromBrowser)} == {*PRICES} | free
+    assert not {*PRICES} & free
 
 
 async def test_to_join_with_its_story_has_a_price_and_a_move_has_none(serve: Serve):
@@ -288,6 +326,7 @@ async def test_to_join_with_its_story_has_a_price_and_a_move_has_none(serve: Ser
         answers = [await me.ask("join") for _ in range(3)]
         assert [answer.get("trouble") for answer in answers] == [None, None, "too_many"]
         assert (await me.ask("rename", name="Bob"))["trouble"] == "too_many", "that would be told to everybody"
+        assert (await me.ask("hint"))["trouble"] == "too_many", "somebody has to think"
         await me.play_to_the_end()
 
 
@@ -302,23 +341,37 @@ async def test_what_is_told_to_a_crowd_is_dearer(serve: Serve):
     assert [answer.get("trouble") for answer in answers] == [None, None, "too_many"]
 
 
-async def test_an_evenings_log_is_looked_through_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """To find the last of hundreds of games takes a second, in which nobody else's move would be heard."""
+@pytest.mark.parametrize(
+    ("module", "work", "path", "status"),
+    [
+        (replays, "finished", "replays/PLUM/1", 404),
+        (replays, "finished", "replays/PLUM/1.play", 404),
+        (replays, "finished", "reviews/PLUM/1", 404),
+        (replays, "film", "replays", 200),
+        (pages, "drawn", f"qr.svg?text={HERE}/t/PLUM", 200),
+    ],
+)
+async def test_what_is_dear_is_worked_out_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: ModuleType, work: str, path: str, status: int
+):
+    """A QR code takes 80 ms, the last of an evening's games a second, in which nobody else's move would be heard."""
     where: list[bool] = []
+    done = getattr(module, work)
 
-    def finished(*_: object) -> None:
+    def watched(*given: Any) -> Any:
         try:
             asyncio.get_running_loop()
         except RuntimeError:
             where.append(True)
+        return done(*given)
 
-    monkeypatch.setattr(replays, "finished", finished)
-    pages = make_pages(Settings(tmp_path / "tables.db"))
-    line = httpx.ASGITransport(pages)
-    async with pages.router.lifespan_context(pages), httpx.AsyncClient(transport=line, base_url="http://x") as client:
-        for path in ("replays/PLUM/1", "replays/PLUM/1.play", "reviews/PLUM/1"):
-            assert (await client.get(f"/api/{path}")).status_code == 404
-    assert where == [True] * 3
+    monkeypatch.setattr(module, work, watched)
+    app = make_pages(Settings(tmp_path / "tables.db"))
+    line = httpx.ASGITransport(app)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=line, base_url=HERE) as client:
+        asked = client.post(f"/api/{path}", content=FILM) if path == "replays" else client.get(f"/api/{path}")
+        assert (await asked).status_code == status
+    assert where == [True]
 
 
 # Codes
@@ -328,27 +381,52 @@ def test_codes_are_too_many_to_guess():
     codes = [new_code().split("-") for _ in range(100)]
     assert all(len(signs) == len(more) == 4 for _, signs, more in codes)
     assert len({(*signs, *more) for _, signs, more in codes}) == 100
+    limits = Limits()
+    all_at_once = limits.asking + limits.sockets  # before the first of them is paid for
+    seconds = min(COSTS["guess"] * all_at_once, limits.work_burst) / limits.work  # until there is a purse again
+    guesses = len(WORDS) * len(SIGNS) ** 8 / limits.all_tables
+    assert guesses / all_at_once * seconds > 10 * 365 * 86400
 
 
-async def test_wrong_codes_are_few_and_then_right_ones_are_not_told_from_them(strict: Running, come: Come):
-    address = "127.0.4.1"
+DOORS = {  # and how many wrong codes are heard there
+    "/ws/{}": 5,
+    "/t/{}": 5,
+    "/api/tables/{}": 5,
+    "/api/replays/{}/1": 1,
+    "/api/replays/{}/1.play": 4,
+    "/api/reviews/{}/1": 2,
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+async def test_wrong_codes_are_few_at_every_door_and_then_right_ones_are_not_told_from_them(
+    strict: Running, come: Come, door: str
+):
+    heard, address = DOORS[door], f"127.0.4.{[*DOORS].index(door)}"  # each with a purse of its own
     with of(address) as client:
         right = client.post(f"{strict.url}/api/tables", json=WISH).json()["table"]
-        for _ in range(4):
-            assert b"no_table" in await (await come(strict, address)).say(shake(strict.port, new_code())).ended()
-        for code in (new_code(), right):
-            assert await (await come(strict, address)).say(shake(strict.port, code)).status() == 403
-            assert client.get(f"{strict.url}/api/replays/{code}/1").status_code == 429
+
+        async def refused(code: str) -> bool:
+            if door != "/ws/{}":
+                return client.get(strict.url + door.format(code)).status_code == 429
+            said = await (await come(strict, address)).say(shake(strict.port, code)).ended()
+            return said.startswith(b"HTTP/1.1 403")
+
+        assert [await refused(new_code()) for _ in range(heard + 1)] == [*[False] * heard, True]
+        assert await refused(right)
 
 
 @pytest.mark.parametrize(
-    "path", ["replays/{}/1", "replays/{}/1.play", "replays/{}/1?seat=9", "replays/{}/0", "reviews/{}/1"]
+    "path", ["tables/{}", "replays/{}/1", "replays/{}/1.play", "replays/{}/1?seat=9", "replays/{}/0", "reviews/{}/1"]
 )
-def test_a_table_without_a_finished_game_is_told_from_none_by_nothing(server: Running, path: str):
-    opened = server.open_table("easy", "easy")
-    there, nowhere = (httpx.get(f"{server.url}/api/{path.format(code)}") for code in (opened["table"], new_code()))
+def test_who_has_no_seat_and_no_finished_game_is_told_nothing_of_a_table(server: Running, path: str):
+    opened, elsewhere = (server.open_table("easy", "easy") for _ in range(2))
+    headers = {"Naysay-Token": elsewhere["token"]}
+    codes = opened["table"], new_code()
+    there, nowhere = (httpx.get(f"{server.url}/api/{path.format(code)}", headers=headers) for code in codes)
     assert there.status_code == nowhere.status_code == 404
     assert there.content == nowhere.content
+    assert min(there.elapsed, nowhere.elapsed) >= timedelta(seconds=NO), "nor by how soon it is said"
     told = [{name: value for name, value in answer.headers.items() if name != "date"} for answer in (there, nowhere)]
     assert told[0] == told[1]
 

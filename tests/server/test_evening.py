@@ -40,12 +40,15 @@ def test_of_a_table_without_a_host_or_none_at_all_less_is_told(server: Running):
     assert preview(server, "/t/NO-TABLE") == preview(server, "/") == preview(server, "/replays")
 
 
-def test_a_page_that_remembers_a_table_is_told_how_it_stands_and_no_more(server: Running):
-    table = server.open_table("open", "open")["table"]
-    assert httpx.get(f"{server.url}/api/tables/{table}").json() == {"phase": "lobby"}
+def test_a_page_that_sits_at_a_table_is_told_how_it_stands_and_no_more(server: Running):
+    def glance(table: str, token: str) -> httpx.Response:
+        return httpx.get(f"{server.url}/api/tables/{table}", headers={"Naysay-Token": token})
+
+    opened = server.open_table("open", "open")
+    assert glance(opened["table"], opened["token"]).json() == {"phase": "lobby"}
     seeded = seed(server.database, golden("no_thanks", "three_sealed"))
-    assert httpx.get(f"{server.url}/api/tables/{seeded.table}").json() == {"phase": "over"}
-    gone = httpx.get(f"{server.url}/api/tables/NO-TABLE")
+    assert glance(seeded.table, seeded.tokens[2]).json() == {"phase": "over"}
+    gone = glance("NO-TABLE", opened["token"])
     assert (gone.status_code, gone.json()["trouble"]) == (404, "no_table")
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
 
-from naysay.core import Replay
+from naysay.core import Deal, Replay
 from naysay.games import GAMES
+from naysay.table import entries, holder
+from tests.log.faults import held, tell
 from tests.server.running import Browser, Running
+from tests.server.seeding import append
 
 
 async def four_friends(server: Running, **wishes: Any) -> list[Browser]:
@@ -40,6 +44,35 @@ async def test_four_clients_play_a_game_to_its_end_and_anyone_can_check_the_deal
     assert replay.fingerprint == friends[1].received[0]["table"]["next_fingerprint"], "shown before the words"
     for friend in friends:
         await friend.drop()
+
+
+async def test_a_choice_made_while_seats_are_renumbered_is_nobody_elses(serve: Callable[..., Running], tmp_path: Path):
+    """The start closes the gap between Ada and Bob: Eve then has the number that Bob had, and it is her turn."""
+    ada, bob, eve = 0, 2, 3
+    server = serve(order=str(order := tmp_path / "order"))
+    seeds = (bytes([number]) * 32 for number in range(256))
+    told: list[entries.AnyEntry] = [
+        entries.Opened(game="no_thanks", options={}, clock="none", seats=4),
+        entries.Sealed(seed=next(seed for seed in seeds if Deal(seed).starter(3) == bob).hex()),
+        *(entries.Sat(seat=seat, name=f"Friend {seat}", holder=holder(f"{seat}" * 22)) for seat in (ada, bob, eve)),
+        entries.Hosted(seat=ada),
+    ]
+    await append(server.database, "PLUM", entries.write_all(told))
+    friends = [server.browser("PLUM", f"{seat}" * 22) for seat in (ada, bob, eve)]
+    async with friends[0] as host, friends[1] as late, friends[2] as next_one, server.browser("PLUM") as watcher:
+        tell(order, "hold")
+        started = asyncio.create_task(host.ask("start"))
+        while not held(order).exists():
+            await asyncio.sleep(0.01)
+        seen = len(told) + 3  # as it will be: the list of words, the start, the first card
+        choice = asyncio.create_task(late.ask("play", wish="take", seen=seen))
+        assert (await watcher.ask("ping"))["type"] == "done", "the others are heard meanwhile"
+        tell(order, "none")
+        assert (await started)["type"] == "done"
+        assert (await choice)["trouble"] == "not_now"
+        await next_one.until(lambda me: me.scene and me.scene["menu"])
+        assert (next_one.table["you"], next_one.scene["version"]) == (bob, seen)
+        assert (await next_one.play("take"))["type"] == "done"
 
 
 async def test_one_who_drops_resumes_at_its_version_and_misses_nothing(server: Running):

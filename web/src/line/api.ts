@@ -48,9 +48,9 @@ export function openTable(table: NewTable): Promise<TableMade> {
   });
 }
 
-/** How a table stands that this browser remembers. */
-export function glance(table: string): Promise<Glance> {
-  return fetched(`/api/tables/${encodeURIComponent(table)}`);
+/** How a table stands at which this browser sits. */
+export function glance(table: string, token: string): Promise<Glance> {
+  return fetched(`/api/tables/${encodeURIComponent(table)}`, { headers: { "naysay-token": token } });
 }
 
 /** Rounds to practise alone, most with their answers. */

@@ -6,6 +6,8 @@ import { aBoard } from "../games/no_thanks/fixtures";
 import type { AnyGame } from "../games/found";
 import { placesOf } from "../kit/names";
 import { settings } from "../kit/settings.svelte";
+import { en } from "../lang/en";
+import { fr } from "../lang/fr";
 import { Device } from "../line/device.svelte";
 import { aScene, aStep, aTable, ID, Peers } from "../line/fixtures";
 import type { Outcome, Phrases, SeatInfo } from "../wire";
@@ -176,6 +178,23 @@ test("behind an open sheet no key plays", async () => {
   press("t");
   expect(peers.now.kinds).toContain("play");
 });
+
+test.each([
+  ["en", en, { fingerprint: "bad" }, "fingerprint"],
+  ["fr", fr, { hashes: ["eve"] }, "hashes"],
+] as const)(
+  "a deal that is not as it was shown is told in red during play (%s)",
+  async (lang, text, changes, what) => {
+    settings.lang = lang;
+    played({});
+    await tick();
+    expect(screen.queryByRole("alert")).toBeNull();
+    peers.now.say({ type: "changed", table: aTable({ seats, ...changes }) });
+    await tick();
+    expect(screen.getByRole("alert").textContent.trim()).toBe(text.table.exchanged[what]);
+    expect(screen.getByRole("alert").classList).toContain("grave");
+  },
+);
 
 test("why the game refuses a move is said in its own words", async () => {
   render(Play, {
