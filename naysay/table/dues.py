@@ -52,10 +52,11 @@ class Dues:
 
     def _all(self) -> Iterator[Due]:
         record = self._table.record
-        if record.host is not None and not self._table.people.at(record.host) and self._table.people.seats:
-            yield Due(self._table.timing.grace(record.host), lambda r: decisions.pass_host(r, self._table.people.seats))
+        host, people = record.host, self._table.people
+        if host is not None and not people.at(host) and people.seats:
+            yield Due(self._table.timing.grace(host), partial(self._pass_host, record.chairs[host].holder))
         for seat, chair in enumerate(record.chairs):
-            if chair.missed and self._table.people.at(seat):  # somebody came while it was written that nobody was there
+            if chair.missed and people.at(seat):  # somebody came while it was written that nobody was there
                 yield Due(monotonic(), partial(self._come_back, chair.holder))
         if record.opening is not None:
             yield Due(self._table.timing.opened(), sealing.begin)
@@ -82,6 +83,11 @@ class Dues:
         if record.game.idle and (expiry := self._table.timing.expiry(seat)) is not None:
             idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
             yield self._playing(expiry, seat, str(idle), "clock")
+
+    def _pass_host(self, holder: str, record: Record) -> list[AnyEntry]:
+        host, people = record.host, self._table.people
+        gone = host is not None and host == record.held_by(holder) and not people.at(host)
+        return decisions.pass_host(record, people.seats) if gone else []
 
     def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
         seat = record.held_by(holder)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from concurrent.futures import Future
 from contextlib import suppress
 from time import monotonic
 from typing import Any, NoReturn
@@ -29,7 +28,7 @@ from naysay.table.minds import Minds
 from naysay.table.outsiders import NOBODY, Outsiders
 from naysay.table.pausing import Pausing
 from naysay.table.people import People
-from naysay.table.preparing import begin
+from naysay.table.preparing import Preparing
 from naysay.table.presence import Presence
 from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
@@ -59,9 +58,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
         self._kept = record.version
-        self._preparing = begin(record.game)
-        if self._preparing:
-            self._send_on(self._await_preparation(self._preparing))
+        self._preparing = Preparing(record.game, self._prepared)
 
     @classmethod
     async def load(
@@ -158,10 +155,12 @@ class LiveTable:
         if self.audience:
             self.audience.failed(level)
 
-    async def hint(self, seat: Seat) -> Intent[Any]:
-        if self._preparing:
-            await asyncio.wait([asyncio.wrap_future(self._preparing)])
-        return await self._minds.hint(self.record, seat)
+    async def hint(self, holder: str) -> Intent[Any]:
+        """For whatever seat they hold by then."""
+        await self._preparing.end()
+        async with self._turn:  # what is being written may give them another
+            pass
+        return await self._minds.hint(self.record, holder)
 
     # What other workers say
 
@@ -201,10 +200,9 @@ class LiveTable:
     @property
     def preparing(self) -> bool:
         """Something that the game needs is being made: nobody waits for it but bots."""
-        return self._preparing is not None and not self._preparing.done()
+        return self._preparing.on
 
-    async def _await_preparation(self, made: Future[None]) -> None:
-        await asyncio.wait([asyncio.wrap_future(made)])
+    def _prepared(self) -> None:
         self.changed()
         self.drive()
 
@@ -243,6 +241,7 @@ class LiveTable:
     def close(self) -> None:
         self.audience = None
         self._minds.clear()
+        self._preparing.close()
         if self._alarm:
             self._alarm.cancel()
         for errand in self._errands:

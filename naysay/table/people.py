@@ -65,6 +65,11 @@ class People:
             self._fellows.pause(self._presence.paused_by)
             self._news()
 
+    def emote(self, seat: Seat, emotion: str) -> None:
+        holder = self._table.record.chairs[seat].holder
+        self.emoted(holder, emotion)
+        self._fellows.emote(holder, emotion)
+
     def stir(self) -> None:
         """Somebody did something."""
         if self._pausing.stir():
@@ -113,8 +118,10 @@ class People:
         heres = self._presence.elsewhere.values()
         return [(sorted(here.sockets.items()), here.knocks) for here in heres], self._pausing.on
 
-    def emoted(self, seat: Seat, emotion: str) -> None:
-        if self._table.audience:
+    def emoted(self, holder: str, emotion: str) -> None:
+        """At the seat that they hold as this worker knows the table."""
+        seat = self._table.record.held_by(holder)
+        if self._table.audience and seat is not None:
             self._table.audience.emoted(seat, emotion)
 
     def paused(self, holder: str) -> None:

@@ -14,7 +14,7 @@ from naysay.core import CLOCK, AnyGame, Preparation
 from naysay.log import SqliteLog, Vanished
 from naysay.table import LiveTable, Pacing, Refusal, decisions, finished, fold
 from naysay.table.fellows import Here
-from tests.table.sitting import TOKENS, Notes, opened, until
+from tests.table.sitting import TOKENS, Notes, held, opened, until
 
 
 async def test_simultaneous_choices_stay_hidden_and_time_closes_the_round(fifth_game: AnyGame, log: SqliteLog):
@@ -127,6 +127,65 @@ async def test_who_came_while_it_was_written_that_nobody_was_there_is_back_and_w
     await live.do(lambda record: decisions.rename(record, 0, "Ada L."))
     await live.do(lambda record: [])  # after whatever was due meanwhile
     assert live.record.chairs[1].away
+    live.close()
+
+
+async def test_a_hint_is_for_the_seat_that_whoever_asked_holds_when_it_is_given(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+):
+    """Not for the seat's number when it was asked: until a game is prepared others may have got that."""
+    may_end = threading.Event()
+
+    def make() -> None:
+        may_end.wait(60)
+
+    preparation = Preparation(may_end.is_set, make)
+    game = naysay.games.GAMES["no_thanks"]
+    monkeypatch.setitem(naysay.games.GAMES, "no_thanks", dataclasses.replace(game, preparation=preparation))
+    live = await opened(log, "no_thanks", *["open"] * 4)
+    people = {name: decisions.holder(name * 22) for name in "abcd"}
+    for seat, name in ((2, "b"), (3, "c"), (4, "d")):
+        await live.do(lambda record, seat=seat, name=name: decisions.sit(record, name, seat, name * 22))  # type: ignore[misc]
+    hints = {name: asyncio.create_task(live.hint(holder)) for name, holder in people.items()}
+    await live.do(lambda record: decisions.clear(record, 0, 3, record.version))
+    await live.do(lambda record: decisions.start(record, 0))
+    while live.record.state.actors != {1}:
+        [actor] = live.record.state.actors
+        await live.do(lambda record, actor=actor: decisions.play(record, actor, "pass", record.version))  # type: ignore[misc]
+    assert [chair.holder for chair in live.record.chairs] == [people[name] for name in "abd"]
+    assert not any(hint.done() for hint in hints.values())
+    may_end.set()
+    await asyncio.wait(hints.values())
+    troubles = {name: getattr(hint.exception(), "trouble", "") for name, hint in hints.items()}
+    assert troubles == {"a": "not_now", "b": "", "c": "not_seated", "d": "not_now"}
+    live.close()
+
+
+async def test_a_hint_waits_for_what_is_being_decided(fifth_game: AnyGame, log: SqliteLog):
+    live = await opened(log, "glimpse", "open")
+    async with held(live):
+        hint = asyncio.create_task(live.hint(decisions.holder(TOKENS[0])))
+        await asyncio.wait({hint}, timeout=0.1)
+        assert not hint.done()
+    with pytest.raises(Refusal, match="seat to act"):
+        await hint
+    live.close()
+
+
+async def test_a_host_who_is_back_before_it_is_decided_keeps_the_role(fifth_game: AnyGame, log: SqliteLog):
+    live = await opened(log, "glimpse", "open", pacing=Pacing(grace=0.0))
+    ada, bob = map(decisions.holder, TOKENS)
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    live.people.arrive(ada)
+    live.people.arrive(bob)
+    async with held(live):
+        live.people.depart(ada)
+        await asyncio.sleep(0.1)  # until the role is about to pass on
+        live.people.arrive(ada)
+    await live.do(lambda record: [])  # after whatever was due meanwhile
+    assert live.record.host == 0
+    live.people.depart(ada)
+    await until(lambda: live.record.host == 1)
     live.close()
 
 
