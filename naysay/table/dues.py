@@ -19,6 +19,7 @@ from naysay.table.entries import AnyEntry
 from naysay.table.minds import Minds
 from naysay.table.pausing import Pausing
 from naysay.table.people import People
+from naysay.table.preparing import Preparing
 from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
 
@@ -37,8 +38,7 @@ class Table(Protocol):
     pausing: Pausing
     people: People
 
-    @property
-    def preparing(self) -> bool: ...
+    preparing: Preparing
 
 
 class Dues:
@@ -52,6 +52,9 @@ class Dues:
 
     def _all(self) -> Iterator[Due]:
         record = self._table.record
+        if not record.whole:
+            yield Due(monotonic(), lambda record: [])
+            return
         host, people = record.host, self._table.people
         if host is not None and not people.at(host) and people.seats:
             yield Due(self._table.timing.grace(host), partial(self._pass_host, record.chairs[host].holder))
@@ -70,7 +73,7 @@ class Dues:
                 yield from self._bot_dues(seat) if record.chairs[seat].bot else self._player_dues(seat)
 
     def _bot_dues(self, seat: Seat) -> Iterator[Due]:
-        intent = None if self._table.preparing else self._minds.intent(self._table.record, seat)
+        intent = None if self._table.preparing.on else self._minds.intent(self._table.record, seat)
         if intent is not None:
             by: By = "bot" if self._table.record.chairs[seat].away else ""
             pace = 1.0 if self._table.record.race else self._pacing.bots

@@ -36,12 +36,12 @@ class People:
     def arrive(self, holder: str) -> None:
         self._presence.arrive(holder)
         self._fellows.changed()
-        self._news()
+        self.news()
 
     def depart(self, holder: str) -> None:
         self._presence.depart(holder)
         self._fellows.changed()
-        self._news()
+        self.news()
 
     def exchange(self, old: str, new: str) -> None:
         """Somebody who is here holds another seat now, or none."""
@@ -63,7 +63,7 @@ class People:
     def pause(self, seat: Seat, on: bool) -> None:
         if self._pausing.ask(seat, on):
             self._fellows.pause(self._presence.paused_by)
-            self._news()
+            self.news()
 
     def emote(self, seat: Seat, emotion: str) -> None:
         holder = self._table.record.chairs[seat].holder
@@ -74,7 +74,7 @@ class People:
         """Somebody did something."""
         if self._pausing.stir():
             self._fellows.stir()
-            self._news()
+            self.news()
 
     # Here or elsewhere
 
@@ -129,11 +129,11 @@ class People:
             self._presence.pause(holder)
         else:
             self._presence.go_on()
-        self._news()
+        self.news()
 
     def stirred(self) -> None:
         if self._pausing.stir():
-            self._news()
+            self.news()
 
     def waits(self, on: bool) -> None:
         if on != self.waiting:
@@ -159,6 +159,6 @@ class People:
             self._fellows.drives,
         )
 
-    def _news(self) -> None:
+    def news(self) -> None:
         self._table.changed()
         self._table.drive()

@@ -14,7 +14,7 @@ UNDER_WAY: dict[str, Future[None]] = {}  # by game
 
 
 class Preparing:
-    """As one table waits for it, which is called when it need not any more."""
+    """As one table waits for it: nobody there but bots, and who asks for a hint. `over` is called at the end."""
 
     def __init__(self, game: AnyGame, over: Callable[[], None]) -> None:
         self._made = begin(game)
@@ -22,6 +22,7 @@ class Preparing:
 
     @property
     def on(self) -> bool:
+        """It is being made."""
         return self._made is not None and not self._made.done()
 
     async def end(self) -> None:

@@ -119,7 +119,7 @@ def story_lost_with_a_snapshot(world: World) -> AbstractContextManager[Any]:
     """A table was read as it was written down on the way, without the moves that had led there."""
 
     def resume(record: Record, lines: list[bytes]) -> bool:
-        for line in lines[record.version - record.began :]:
+        for line in lines[record.version - record.chapter :]:
             record.read(line)
         return True
 

@@ -208,8 +208,8 @@ async def test_bots_wait_for_what_their_game_has_made_once_on_a_machine_and_all_
     live.people.arrive(decisions.holder(TOKENS[0]))
     await live.do(lambda record: decisions.start(record, 0))
     await live.do(lambda record: decisions.leave(record, 0, frozenset()))
-    assert live.preparing
-    assert other.preparing
+    assert live.preparing.on
+    assert other.preparing.on
     before = len(notes.steps), notes.changes
     await asyncio.sleep(0.2)
     assert (len(notes.steps), notes.changes) == before, "nobody plays, and nobody plays in a bot's place"
@@ -219,5 +219,5 @@ async def test_bots_wait_for_what_their_game_has_made_once_on_a_machine_and_all_
     assert made == ["once"]
     assert not notes.failures
     for table in (live, other):
-        assert not table.preparing
+        assert not table.preparing.on
         table.close()
