@@ -52,7 +52,7 @@ FORGET = """
 DELETE FROM log WHERE table_id = ?1
 AND ?2 > (SELECT at FROM log WHERE table_id = ?1 ORDER BY version DESC LIMIT 1)
 """
-FORGET_KEPT = "DELETE FROM kept WHERE NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = kept.table_id)"
+FORGET_KEPT = "DELETE FROM kept WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = ?1)"
 PIECE = 20  # tables that are forgotten in one commit
 BREATH = 0.05  # seconds between two of these, for those who play
 LARGEST_GROUP = 1000  # appends that share one commit
@@ -201,7 +201,7 @@ class SqliteLog:
     def _forget(self, tables: Sequence[tuple[str, int]]) -> None:
         with self._using_others, self._watched(), transaction(self._others):
             self._others.executemany(FORGET, tables)
-            self._others.execute(FORGET_KEPT)
+            self._others.executemany(FORGET_KEPT, [(table,) for table, _ in tables])
 
     def _try(self) -> None:
         with self._using_others, suppress(LogUnavailable, LogFailed), self._watched():

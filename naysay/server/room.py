@@ -219,7 +219,7 @@ class Room:
             hash=None if seat is None else record.hashes.get(seat),
             hints=seat is not None and advises(record, seat),
             paused=self.live.pausing.on,
-            preparing=self.live.preparing,
+            preparing=self.live.preparing.on,
             watchers=self.live.presence.watchers,
             fingerprint=record.fingerprint,
             hashes=by_seat(record.listed, len(record.chairs)),

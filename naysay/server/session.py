@@ -326,12 +326,11 @@ class BrowserSession:
             case messages.Ping():
                 version = live.record.version
             case messages.AskHint():
-                intent = await live.hint(self._seat)
+                intent = await live.hint(self.holder)
                 self.answer(messages.Hinted(ask.id, str(intent.action), intent.why))
                 return
             case messages.Emote():
-                self._room.emoted(self._seat, ask.emotion)
-                live.fellows.emote(self._seat, ask.emotion)
+                live.people.emote(self._seat, ask.emotion)
                 version = live.record.version
             case messages.Pause(on=on):
                 live.people.pause(self._seat, on)

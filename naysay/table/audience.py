@@ -15,7 +15,7 @@ class Audience(Protocol):
         """From the log: whatever is shown of the table is no longer so."""
 
     def emoted(self, seat: Seat, emotion: str) -> None:
-        """Somebody who is at the table by way of another worker."""
+        """Somebody who is at the table, here or by way of another worker."""
 
     def waits(self, on: bool) -> None:
         """The table does, since the log takes nothing at the moment; or no longer."""

@@ -19,6 +19,7 @@ from naysay.table.entries import AnyEntry
 from naysay.table.minds import Minds
 from naysay.table.pausing import Pausing
 from naysay.table.people import People
+from naysay.table.preparing import Preparing
 from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
 
@@ -37,8 +38,7 @@ class Table(Protocol):
     pausing: Pausing
     people: People
 
-    @property
-    def preparing(self) -> bool: ...
+    preparing: Preparing
 
 
 class Dues:
@@ -52,10 +52,14 @@ class Dues:
 
     def _all(self) -> Iterator[Due]:
         record = self._table.record
-        if record.host is not None and not self._table.people.at(record.host) and self._table.people.seats:
-            yield Due(self._table.timing.grace(record.host), partial(self._pass_host, record.host))
+        if not record.whole:
+            yield Due(monotonic(), lambda record: [])
+            return
+        host, people = record.host, self._table.people
+        if host is not None and not people.at(host) and people.seats:
+            yield Due(self._table.timing.grace(host), partial(self._pass_host, record.chairs[host].holder))
         for seat, chair in enumerate(record.chairs):
-            if chair.missed and self._table.people.at(seat):  # somebody came while it was written that nobody was there
+            if chair.missed and people.at(seat):  # somebody came while it was written that nobody was there
                 yield Due(monotonic(), partial(self._come_back, chair.holder))
         if record.opening is not None:
             yield Due(self._table.timing.opened(), sealing.begin)
@@ -69,7 +73,7 @@ class Dues:
                 yield from self._bot_dues(seat) if record.chairs[seat].bot else self._player_dues(seat)
 
     def _bot_dues(self, seat: Seat) -> Iterator[Due]:
-        intent = None if self._table.preparing else self._minds.intent(self._table.record, seat)
+        intent = None if self._table.preparing.on else self._minds.intent(self._table.record, seat)
         if intent is not None:
             by: By = "bot" if self._table.record.chairs[seat].away else ""
             pace = 1.0 if self._table.record.race else self._pacing.bots
@@ -83,10 +87,10 @@ class Dues:
             idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
             yield self._playing(expiry, seat, str(idle), "clock")
 
-    def _pass_host(self, host: Seat, record: Record) -> list[AnyEntry]:
-        """Unless it has been passed on: whoever has it now is not to lose it to nobody."""
-        gone = record.host == host and not self._table.people.at(host)
-        return decisions.pass_host(record, self._table.people.seats) if gone else []
+    def _pass_host(self, holder: str, record: Record) -> list[AnyEntry]:
+        host, people = record.host, self._table.people
+        gone = host is not None and host == record.held_by(holder) and not people.at(host)
+        return decisions.pass_host(record, people.seats) if gone else []
 
     def _step_away(self, holder: str, record: Record) -> list[AnyEntry]:
         seat = record.held_by(holder)

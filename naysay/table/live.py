@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from concurrent.futures import Future
 from contextlib import suppress
 from time import monotonic
 from typing import Any, NoReturn
@@ -29,7 +28,7 @@ from naysay.table.minds import Minds
 from naysay.table.outsiders import NOBODY, Outsiders
 from naysay.table.pausing import Pausing
 from naysay.table.people import People
-from naysay.table.preparing import begin
+from naysay.table.preparing import Preparing
 from naysay.table.presence import Presence
 from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
@@ -58,10 +57,8 @@ class LiveTable:
         self._dues = Dues(self, pacing, self._minds)
         self._alarm: asyncio.TimerHandle | None = None
         self._errands: set[asyncio.Task[None]] = set()
-        self._kept = record.version
-        self._preparing = begin(record.game)
-        if self._preparing:
-            self._send_on(self._await_preparation(self._preparing))
+        self._snapshots = snapshot.Snapshots(record, log)
+        self.preparing = Preparing(record.game, self.people.news)
 
     @classmethod
     async def load(
@@ -75,6 +72,7 @@ class LiveTable:
     async def do(self, decide: Decide) -> int:
         """Append what `decide` makes of the record, and show it; the version at which it is durable."""
         async with self._turn:
+            await self._remember()
             while True:
                 slow = self.record.game.slow
                 made = await beside_the_loop(JUDGING, decide, self.record) if slow else decide(self.record)
@@ -90,16 +88,11 @@ class LiveTable:
             for line in lines:
                 self._apply(entries.read(line))
             version = self.record.version
-            if version - self._kept >= snapshot.EVERY:
-                self._kept = version
-                self._send_on(self._keep(snapshot.write(self.record)))
+            if written := self._snapshots.due():
+                self._send_on(self._snapshots.keep(written))
         self.touched = monotonic()
         self.drive()
         return version
-
-    async def _keep(self, written: bytes) -> None:
-        with suppress(LogUnavailable):
-            await self._log.keep(self.record.id, written)
 
     async def attempt(self, seat: Seat, wish: str, seen: int) -> Any:
         """The action that a wish would come to. Nothing is played, and nobody hears of it."""
@@ -108,6 +101,16 @@ class LiveTable:
         sight, state = self.timing.sight(seat, monotonic()), decisions.decided_on(self.record, seat, seen)
         action, _ = await beside_the_loop(TRYING, decisions.came_to, self.record.game, state, seat, wish, sight)
         return action
+
+    async def _remember(self) -> None:
+        """A long game is shown before all of it is read; but nobody acts before."""
+        if self.record.whole:
+            return
+        try:
+            await self._snapshots.remember()
+        except Unreadable as error:
+            self._vanish(str(error))
+        self.drive()
 
     async def _catch_up(self) -> bool:
         """Other workers were faster: take what they appended as if it were ours. Whether there was anything."""
@@ -158,10 +161,12 @@ class LiveTable:
         if self.audience:
             self.audience.failed(level)
 
-    async def hint(self, seat: Seat) -> Intent[Any]:
-        if self._preparing:
-            await asyncio.wait([asyncio.wrap_future(self._preparing)])
-        return await self._minds.hint(self.record, seat)
+    async def hint(self, holder: str) -> Intent[Any]:
+        """For whatever seat they hold by then."""
+        await self.preparing.end()
+        async with self._turn:  # what is being written may give them another
+            await self._remember()
+        return await self._minds.hint(self.record, holder)
 
     # What other workers say
 
@@ -184,6 +189,7 @@ class LiveTable:
             if self.vanished or (version is not None and version + len(lines) <= known):
                 return
             try:
+                await self._remember()
                 if version is not None and version <= known:
                     for line in lines[known - version :]:
                         self._apply(entries.read(line))
@@ -197,16 +203,6 @@ class LiveTable:
         self.drive()
 
     # What happens by itself
-
-    @property
-    def preparing(self) -> bool:
-        """Something that the game needs is being made: nobody waits for it but bots."""
-        return self._preparing is not None and not self._preparing.done()
-
-    async def _await_preparation(self, made: Future[None]) -> None:
-        await asyncio.wait([asyncio.wrap_future(made)])
-        self.changed()
-        self.drive()
 
     def drive(self) -> None:
         """Set the alarm for the next thing that is due. Nobody here: nothing happens, and nothing is lost."""
@@ -243,6 +239,7 @@ class LiveTable:
     def close(self) -> None:
         self.audience = None
         self._minds.clear()
+        self.preparing.close()
         if self._alarm:
             self._alarm.cancel()
         for errand in self._errands:

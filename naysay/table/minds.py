@@ -98,8 +98,11 @@ class Minds:
             self._ask(record, seat, asked)
         return asked.intent
 
-    async def hint(self, record: Record, seat: Seat) -> Intent[Any]:
+    async def hint(self, record: Record, holder: str) -> Intent[Any]:
         """What the game's advisor would do here, or the strongest bot, knowing what this seat was shown."""
+        seat = record.held_by(holder)
+        if seat is None:
+            raise Refusal("not_seated", "expected to hold a seat")
         if record.phase != "playing" or seat not in record.state.actors or not advises(record, seat):
             raise Refusal("not_now", "a hint is for the seat to act, where hints are given")
         level = record.game.rungs[-1]

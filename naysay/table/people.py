@@ -36,12 +36,12 @@ class People:
     def arrive(self, holder: str) -> None:
         self._presence.arrive(holder)
         self._fellows.changed()
-        self._news()
+        self.news()
 
     def depart(self, holder: str) -> None:
         self._presence.depart(holder)
         self._fellows.changed()
-        self._news()
+        self.news()
 
     def exchange(self, old: str, new: str) -> None:
         """Somebody who is here holds another seat now, or none."""
@@ -63,13 +63,18 @@ class People:
     def pause(self, seat: Seat, on: bool) -> None:
         if self._pausing.ask(seat, on):
             self._fellows.pause(self._presence.paused_by)
-            self._news()
+            self.news()
+
+    def emote(self, seat: Seat, emotion: str) -> None:
+        holder = self._table.record.chairs[seat].holder
+        self.emoted(holder, emotion)
+        self._fellows.emote(holder, emotion)
 
     def stir(self) -> None:
         """Somebody did something."""
         if self._pausing.stir():
             self._fellows.stir()
-            self._news()
+            self.news()
 
     # Here or elsewhere
 
@@ -113,8 +118,10 @@ class People:
         heres = self._presence.elsewhere.values()
         return [(sorted(here.sockets.items()), here.knocks) for here in heres], self._pausing.on
 
-    def emoted(self, seat: Seat, emotion: str) -> None:
-        if self._table.audience:
+    def emoted(self, holder: str, emotion: str) -> None:
+        """At the seat that they hold as this worker knows the table."""
+        seat = self._table.record.held_by(holder)
+        if self._table.audience and seat is not None:
             self._table.audience.emoted(seat, emotion)
 
     def paused(self, holder: str) -> None:
@@ -122,11 +129,11 @@ class People:
             self._presence.pause(holder)
         else:
             self._presence.go_on()
-        self._news()
+        self.news()
 
     def stirred(self) -> None:
         if self._pausing.stir():
-            self._news()
+            self.news()
 
     def waits(self, on: bool) -> None:
         if on != self.waiting:
@@ -152,6 +159,6 @@ class People:
             self._fellows.drives,
         )
 
-    def _news(self) -> None:
+    def news(self) -> None:
         self._table.changed()
         self._table.drive()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
 
@@ -9,6 +11,31 @@ from naysay.core import Preparation
 from naysay.core.game import AnyGame
 
 UNDER_WAY: dict[str, Future[None]] = {}  # by game
+
+
+class Preparing:
+    """As one table waits for it: nobody there but bots, and who asks for a hint. `over` is called at the end."""
+
+    def __init__(self, game: AnyGame, over: Callable[[], None]) -> None:
+        self._made = begin(game)
+        self._told = asyncio.create_task(self._tell(over)) if self._made else None
+
+    @property
+    def on(self) -> bool:
+        """It is being made."""
+        return self._made is not None and not self._made.done()
+
+    async def end(self) -> None:
+        if self._made:
+            await asyncio.wait([asyncio.wrap_future(self._made)])
+
+    async def _tell(self, over: Callable[[], None]) -> None:
+        await self.end()
+        over()
+
+    def close(self) -> None:
+        if self._told:
+            self._told.cancel()
 
 
 def begin(game: AnyGame) -> Future[None] | None:

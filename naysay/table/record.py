@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from naysay.core import (
     CLOCK,
+    REFEREE,
     AnyGame,
     Deal,
     Move,
@@ -37,6 +38,7 @@ Phase = Literal["lobby", "playing", "over"]
 RECENT = 20  # steps that are told again to whoever missed them
 CHAPTER = 12 * RECENT  # steps; the story is told from the chapter before the last on
 the_move = lru_cache(maxsize=4096)(Move)  # many tables remember many moves, and most of them are alike
+UNREAD = Move(REFEREE, "")  # stands for each that was not read yet
 
 
 class Chair(Struct):
@@ -254,9 +256,18 @@ class Record(Struct):
     @property
     def chapter(self) -> int:
         """The version from which on the story is told: that of all there is would grow for ever."""
+        return self.versions[self.untold - 1] if self.untold else self.began
+
+    @property
+    def untold(self) -> int:
+        """The number of moves before that."""
         chapters = [mark for mark in self.marks if mark.moves % CHAPTER == 0]
-        first = chapters[-2].moves if len(chapters) > 1 else 0
-        return self.versions[first - 1] if first else self.began
+        return chapters[-2].moves if len(chapters) > 1 else 0
+
+    @property
+    def whole(self) -> bool:
+        """All moves are here, and not only those that are told: else nobody may act yet."""
+        return not self.moves or self.moves[0] is not UNREAD
 
     def _reached(self, state: Any) -> None:
         self.state, self.since = state, {seat: self.since.get(seat, self.version) for seat in state.actors}

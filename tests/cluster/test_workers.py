@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import os
 import signal
 from collections.abc import Awaitable, Callable, Iterator
@@ -18,11 +19,13 @@ from nats.aio.msg import Msg
 from nats.errors import TimeoutError as NoAnswer
 from nats.js.errors import KeyNotFoundError
 
+from naysay.games import GAMES
 from naysay.log import Unreadable
 from naysay.log.nats import NatsLog
 from naysay.server.workers import company, words
+from naysay.server.workers.company import Workers
 from naysay.server.workers.lease import Lease
-from naysay.table import new_token
+from naysay.table import LiveTable, Pacing, decisions, new_token, open_table
 from tests.cluster.history import History
 from tests.cluster.nodes import Nodes
 from tests.cluster.storm import appended
@@ -32,6 +35,7 @@ from tests.server.far import far_away
 from tests.server.running import AT_ONCE, PATIENCE, Browser, Running
 from tests.server.test_race import open_race, race, right, tap, taps_of_last
 from tests.simulation.laws import Broken
+from tests.table.sitting import Notes, held, until
 
 PATIENT, IMPATIENT = {**AT_ONCE, "grace": 10.0}, {**AT_ONCE, "grace": 1.0}
 SECONDS, AWAY = 3, 0.36  # for a race; there and back
@@ -121,6 +125,44 @@ async def all_crosses(one: Running, other: Running) -> None:
             await ada.drop()
             await bob.until(lambda bob: bob.table["host"] == 1)  # the role has passed on
             await ada.join()
+
+
+async def test_what_somebody_shows_is_theirs_also_where_seats_have_other_numbers_yet(
+    three: Nodes, monkeypatch: pytest.MonkeyPatch
+):
+    """A worker that has not heard of a start shows its browsers the seats as they were."""
+    game = dataclasses.replace(GAMES["no_thanks"], slow=True)  # so that its turn can be held
+    monkeypatch.setitem(GAMES, "no_thanks", game)
+    logs = [await NatsLog.connect(three.url) for _ in range(2)]
+    tokens, all_workers, tables = [name * 22 for name in "abcd"], list[Workers](), list[LiveTable]()
+    await logs[0].append("EMOTE", 0, open_table("no_thanks", {}, "none", ("open",) * 4, "Ada", tokens[0]))
+    for log in logs:
+        all_workers.append(Workers(log))
+        await all_workers[-1].start()
+        fellows = all_workers[-1].at("EMOTE")
+        live = await LiveTable.load("EMOTE", log, Pacing(), fellows=fellows)
+        assert live
+        await fellows.join(live.people)
+        tables.append(live)
+    one, other = tables
+    notes = Notes(other)
+    for seat, token in ((2, tokens[1]), (3, tokens[2]), (4, tokens[3])):
+        await one.do(lambda record, seat=seat, token=token: decisions.sit(record, token[0], seat, token))  # type: ignore[misc]
+    await until(lambda: other.record.version == one.record.version)
+    async with held(other):
+        await one.do(lambda record: decisions.start(record, 0))
+        one.people.emote(2, "ha")
+        await until(lambda: notes.emotes)
+        assert notes.emotes == [(3, "ha")]
+    await until(lambda: other.record.version == one.record.version)
+    one.people.emote(2, "hmm")
+    await until(lambda: len(notes.emotes) == 2)
+    assert notes.emotes[1] == (2, "hmm")
+    for log, workers, live in zip(logs, all_workers, tables, strict=True):
+        live.close()
+        await live.fellows.leave()
+        await workers.close()
+        await log.close()
 
 
 async def test_who_plays_alone_is_waited_for_by_whatever_worker_drives(two: list[Running]):

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import apsw
 
-Fault = Literal["sync", "full", "read-only", "hold", "none"]
+Fault = Literal["sync", "read", "write", "full", "read-only", "hold", "none"]
 DISK = apsw.vfs_names()[0]
 
 
@@ -57,11 +57,19 @@ class File(apsw.VFSFile):
         if self._goes_wrong("sync"):
             raise apsw.IOError("the disk does not answer")
 
+    def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802
+        if self._goes_wrong("read"):
+            raise apsw.IOError("the disk cannot be read")
+        return super().xRead(amount, offset)
+
     def xWrite(self, data: Any, offset: int) -> None:  # noqa: N802
         if self._goes_wrong("full"):
             raise apsw.FullError("no space is left")
         if self._goes_wrong("read-only"):
             raise apsw.ReadOnlyError("not to be written to")
+        if self._goes_wrong("write"):
+            super().xWrite(bytes(data)[: len(data) // 2], offset)
+            raise apsw.IOError("the disk cannot be written to")
         super().xWrite(data, offset)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from naysay.log import LogFailed, LogUnavailable, SqliteLog, make_sound, schema, sqlite
+from naysay.log import LogFailed, LogUnavailable, SqliteLog, Unsound, make_sound, schema, sqlite
 from tests.log.faults import Disk, Fault, tell
 
 
@@ -38,11 +38,14 @@ async def test_a_disk_that_takes_no_more_changes_nothing_and_is_well_again(tmp_p
     await log.close()
 
 
-async def test_a_failed_fsync_is_no_refusal_and_nothing_goes_in_after_it(tmp_path: Path, order: Path):
+@pytest.mark.parametrize("fault", ["sync", "write"])
+async def test_a_failed_fsync_or_write_is_no_refusal_and_nothing_goes_in_after_it(
+    tmp_path: Path, order: Path, fault: Fault
+):
     heard: list[Exception] = []
     log = SqliteLog(tmp_path / "tables.db", heard.append)
     await log.append("T", 0, [b"a"])
-    tell(order, "sync")
+    tell(order, fault)
     results = await asyncio.gather(*(log.append(f"T-{i}", 0, [b"x"]) for i in range(5)), return_exceptions=True)
     assert all(isinstance(result, LogFailed) for result in results)
     assert len(heard) == 1
@@ -51,6 +54,28 @@ async def test_a_failed_fsync_is_no_refusal_and_nothing_goes_in_after_it(tmp_pat
         await log.append("T", 1, [b"b"])
     assert await log.health() == "failed"
     await log.close()
+    assert make_sound(tmp_path / "tables.db") == []
+    log = SqliteLog(tmp_path / "tables.db")
+    assert await log.read("T") == [b"a"]
+    await log.close()
+
+
+async def test_a_failed_read_is_heard_of_and_what_was_durable_is_there_afterwards(tmp_path: Path, order: Path):
+    heard: list[Exception] = []
+    log = SqliteLog(tmp_path / "tables.db", heard.append)
+    await log.append("T", 0, [b"a"])
+    tell(order, "read")
+    with pytest.raises(LogFailed, match="cannot be read"):
+        await log.read("T")
+    assert len(heard) == 1
+    with pytest.raises(LogUnavailable):
+        await log.append("T", 1, [b"b"])
+    tell(order, "none")
+    await log.close()
+    tell(order, "read")
+    with pytest.raises(Unsound, match="the disk cannot be read"):
+        make_sound(tmp_path / "tables.db")
+    tell(order, "none")
     assert make_sound(tmp_path / "tables.db") == []
     log = SqliteLog(tmp_path / "tables.db")
     assert await log.read("T") == [b"a"]

@@ -54,16 +54,21 @@ async def at_move(server: Running) -> Browser:
     raise AssertionError("somebody is to move")
 
 
-async def test_a_failed_fsync_ends_the_server_and_nobody_is_told_anything(server: Running, order: Path):
+@pytest.mark.parametrize(
+    ("fault", "error"), [("sync", "the disk does not answer"), ("write", "the disk cannot be written to")]
+)
+async def test_a_failed_fsync_or_write_ends_the_server_and_nobody_is_told_anything(
+    server: Running, order: Path, fault: Fault, error: str
+):
     me = await at_move(server)
     before, menu = me.scene["version"], me.scene["menu"]
-    tell(order, "sync")
+    tell(order, fault)
     with pytest.raises((ConnectionError, ConnectionClosed)):
         await me.play()
     assert server.ended() not in {0, None}
     assert not [message for message in me.received if message["type"] in {"refused", "done", "stepped"}]
     [line] = server.troubles
-    assert json.loads(line)["error"] == "the disk does not answer"
+    assert json.loads(line)["error"] == error
 
     tell(order, "none")
     server.start()
@@ -77,10 +82,28 @@ async def test_a_failed_fsync_ends_the_server_and_nobody_is_told_anything(server
         assert answer["trouble"] in {"stale", "not_now"}
     await me.drop()
 
-    tell(order, "sync")
+    tell(order, fault)
     with pytest.raises(httpx.TransportError):
         server.open_table("easy", "easy")
     assert server.ended() not in {0, None}
+
+
+async def test_a_failed_read_ends_the_server_and_the_next_start_has_all_that_was_durable(server: Running, order: Path):
+    me = await at_move(server)
+    done = await me.play()
+    await me.drop()
+    seeded = seed(server.database, REPLAY, 40)  # which is not in memory
+    tell(order, "read")
+    with pytest.raises((ConnectionError, ConnectionClosed)):
+        await server.browser(seeded.table).join()
+    assert server.ended() not in {0, None}
+    [line] = server.troubles
+    assert json.loads(line)["error"] == "the disk cannot be read"
+    tell(order, "none")
+    server.start()
+    await me.join()
+    assert me.scene["version"] >= done["version"]
+    await me.drop()
 
 
 async def test_a_disk_that_is_full_or_read_only_refuses_and_changes_nothing(server: Running, order: Path):

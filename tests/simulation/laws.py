@@ -4,6 +4,7 @@
 - Nobody acts for another: each change was asked for by the one who may, or was due by itself, and not early.
 - Nobody is shown more than their view, nor anything else than what is so; no seed, token or word of others.
 - A word in a deal is the one whose hash was told to everybody before; who opens none is waited for, and not for ever.
+- A hint is made of the view of whoever asked, when it is their turn.
 - Steps reach each browser in the log's order, none twice, and no gap without a scene.
 """
 
@@ -19,8 +20,8 @@ from naysay.core import CLOCK, word_hash
 from naysay.server import messages
 from naysay.table import Pacing, holder
 from naysay.table import entries as log
+from naysay.table import record as records
 from naysay.table.entries import AnyEntry
-from naysay.table.record import CHAPTER
 from tests.simulation.causes import by_itself, may_have
 from tests.simulation.loop import Process
 from tests.simulation.truth import Ask, Change, Moment, TrueTable, plain
@@ -53,6 +54,7 @@ class Laws:
         self._seen: dict[int, Seen] = defaultdict(Seen)
         self._open: dict[Process, dict[Ask, None]] = defaultdict(dict)  # of the dead too: a commit may be on its way
         self._emotions: set[tuple[str, str]] = set()  # who ever showed which
+        self._thoughts: list[tuple[float, Any]] = []  # what was thought about, and since when
         self._hurried: dict[str, float] = {}  # when somebody alone at a table last asked to wait, or to go on
         # When a process first showed a version: anew when somebody is welcomed, for the table may have been put away.
         self._shown: dict[tuple[Process, str], dict[int, float]] = defaultdict(dict)
@@ -77,7 +79,7 @@ class Laws:
             self.secrets.add(message.word)
         if isinstance(message, messages.Pause):
             self._hurried[line.table] = self._now()
-        ask = Ask(line, message, self._now(), seen.holders)
+        ask = Ask(line, message, self._now(), seen.holders, seen.position)
         if isinstance(message, messages.Echo):
             seen.open[message.id] = ask  # which may be refused, but changes nothing
             return None
@@ -88,6 +90,9 @@ class Laws:
         seen.open[message.id] = ask
         self._open[line.process][ask] = None
         return ask
+
+    def thought(self, view: Any) -> None:
+        self._thoughts.append((self._now(), view))
 
     # What is written
 
@@ -184,6 +189,9 @@ class Laws:
             elif isinstance(message, messages.Done):
                 assert table
                 self._done(table, seen, ask, message.version)
+            elif isinstance(message, messages.Hinted):
+                assert table
+                self._hinted(table, ask, message)
         if table and not table.gone:
             self._shows(table, line, seen, message)
 
@@ -216,6 +224,17 @@ class Laws:
             self.broken(f"acknowledged, and not in the log at version {version}: {ask.message}")
         if seen.position is not None and table.steps_between(seen.position, version):
             self.broken(f"acknowledged at version {version}, and shown only until {seen.position}")
+
+    def _hinted(self, table: TrueTable, ask: Ask, hinted: messages.Hinted) -> None:
+        """Of what was so at some time from when it was asked until now."""
+        thoughts = [view for at, view in self._thoughts if at >= ask.at]
+        for version in range(ask.position or 1, len(table.moments)):
+            seat, moment = table.seat(version, ask.holders), table.moment(version)
+            if seat is None or moment.phase != "playing" or seat not in moment.state.actors:
+                continue
+            if moment.state.view(seat) in thoughts:
+                return
+        self.broken(f"{ask.line.browser.name} was given a hint that is not theirs: {hinted.action}")
 
     def _was_so(self, table: TrueTable, ask: Ask, version: int) -> bool:
         """What was asked for needed no change."""
@@ -297,7 +316,7 @@ class Laws:
             self._step(table, seen, stepped)
         told = [step.told.version for step in message.missed] or [each.version for each in message.story or ()]
         whole = table.steps_between(moment.began, version)
-        complete = told == whole or len(told) >= CHAPTER  # of a long one the last chapters are told
+        complete = told == whole or len(told) >= records.CHAPTER  # of a long one the last chapters are told
         if told != whole[len(whole) - len(told) :] or (message.story is not None and not complete):
             self.broken(f"welcomed with the steps {told} of {whole}")
         for each in message.story or ():

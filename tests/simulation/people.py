@@ -25,6 +25,7 @@ class Town(Protocol):
     calm: bool  # everybody does what helps the game along, and nothing else
     restless: float  # how often people do something else than play
     wordless: float  # the share of those who give no word to the deal
+    curious: bool  # who is hasty asks for a hint then, rather than to play
 
     def dial(self, person: Person) -> Line | None: ...
     def starting(self, person: Person) -> None: ...
@@ -229,7 +230,10 @@ class Person:
         if self.joined and self.line and self._hasty and self.seat is not None and self.last is not None:
             seen = self.last + self._rng.choice((2, 3, 3, 3, 4, 1 << 20))
             delay = max(0.0, far - self.line.far) + self._rng.random() * 0.01
-            self._loop.call_later(delay, self._blindly, self._rng.choice(("take", "pass")), seen)
+            if self._town.curious:
+                self._loop.call_later(delay, self._ask, "hint")
+            else:
+                self._loop.call_later(delay, self._blindly, self._rng.choice(("take", "pass")), seen)
 
     def _blindly(self, chosen: str, seen: int) -> None:
         if self.joined:

@@ -35,6 +35,17 @@ def seat_before_its_turn(world: World) -> AbstractContextManager[Any]:
     return patch.object(BrowserSession, "_play", play)
 
 
+def hint_for_a_neighbour(world: World) -> AbstractContextManager[Any]:
+    """Whoever asked was given the hint of the seat that was to act, as if it had their number."""
+
+    async def hint(self: LiveTable, holder: str) -> Any:
+        acting = [seat for seat in self.record.since if seat >= 0] if self.record.phase == "playing" else []
+        return await self._minds.hint(self.record, self.record.chairs[acting[0]].holder if acting else holder)
+
+    world.games, world.restless = ("no_thanks",), 0.5
+    return patch.object(LiveTable, "hint", hint)
+
+
 def waiting_by_the_wall_clock(world: World) -> AbstractContextManager[Any]:
     """Bots, clocks and taps went by a clock that anybody may set."""
     faults = ExitStack()
@@ -119,7 +130,7 @@ def story_lost_with_a_snapshot(world: World) -> AbstractContextManager[Any]:
     """A table was read as it was written down on the way, without the moves that had led there."""
 
     def resume(record: Record, lines: list[bytes]) -> bool:
-        for line in lines[record.version - record.began :]:
+        for line in lines[record.version - record.chapter :]:
             record.read(line)
         return True
 
@@ -130,6 +141,7 @@ def story_lost_with_a_snapshot(world: World) -> AbstractContextManager[Any]:
 # would go into worlds in which it does not.
 FAULTS: list[tuple[Fault, tuple[str, ...], int]] = [
     (seat_before_its_turn, ("slow",), 20),
+    (hint_for_a_neighbour, ("cut",), 9),
     (waiting_by_the_wall_clock, ("wall",), 0),
     (sweep_of_what_is_in_use, ("wall",), 2),
     (conflict_for_ever, ("admin",), 0),

@@ -24,6 +24,7 @@ class Ask(Struct, eq=False):
     message: Any
     at: float
     holders: frozenset[str]  # of the seats that the browser may speak for
+    position: int | None = None  # the version that it was shown last
     changes: list[Change] = field(default_factory=list)
 
     @property

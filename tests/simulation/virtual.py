@@ -7,6 +7,7 @@ does, and need not know.
 from __future__ import annotations
 
 import base64
+import pickle
 import random
 import secrets
 import sys
@@ -58,10 +59,12 @@ class Thinkers:
 
     def __init__(self, loop: VirtualLoop, rng: Random) -> None:
         self.fail = False
+        self.asked: Callable[[Any], None] = lambda view: None  # told what is thought about
         self._loop, self._rng = loop, rng
         self._thoughts: list[Future[Any]] = []
 
     def submit(self, choose: Callable[[bytes], Any], question: bytes) -> Future[Any]:
+        self.asked(pickle.loads(question)[1])
         thought: Future[Any] = Future()
         thought.set_running_or_notify_cancel()
         self._thoughts.append(thought)

@@ -9,16 +9,21 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import structlog
 
+from naysay.games import GAMES
 from naysay.server import messages
 from naysay.server.settings import Limits, Settings
 from naysay.table import Pacing
+from naysay.table import record as records
+from naysay.table.record import RECENT
 from tests.simulation.disk import Disk
 from tests.simulation.laws import Broken, Laws
 from tests.simulation.loop import PROCESS, Process, Task, VirtualLoop
@@ -54,11 +59,15 @@ class World:
         self.seed, self.kinds, self.games = seed, kinds, tuple(CHEAP_LEVELS)
         self.restless = 0.05  # how often people do something else than play
         self.wordless = 0.2  # the share of people who give no word to the deal
+        self.curious = one_in(4, f"{seed} curious")
+        self.slow = one_in(6, f"{seed} slow")  # a game is, and so decisions at its tables are made in threads
+        self.long = one_in(4, f"{seed} long")  # games are, as far as the record of a table knows
         self.loop = VirtualLoop(Random(f"{seed} loop"))
         self.wall = WallClock(self.loop)
         self.thinkers = Thinkers(self.loop, Random(f"{seed} thinkers"))
         self.laws = Laws(self.loop.time, self.trace, PACING)
         self.laws.watching, self.laws.report = self._somebody_at, self.fail
+        self.thinkers.asked = self.laws.thought
         self.disk = Disk(self.loop, Random(f"{seed} disk"), self.wall, self.laws)
         self.rng = Random(f"{seed} world")
         self.itself = Process("people")
@@ -208,6 +217,10 @@ class World:
                 raise Broken(f"nothing happens at {name}, where {seated} sit")
 
 
+def one_in(number: int, seed: str) -> bool:
+    return Random(seed).randrange(number) == 0
+
+
 def told(what: tuple[Any, ...]) -> str:
     parts = []
     for part in what:
@@ -258,7 +271,14 @@ def simulate(
     loop = world.loop
     loop.set_exception_handler(world._unhandled)
     luck = Random(f"{seed} luck")
-    with virtual(loop, world.wall, world.thinkers, luck, world.disk.mounted, world.ended), quiet(world), fault(world):
+    game = replace(GAMES["no_thanks"], slow=world.slow)
+    with (
+        virtual(loop, world.wall, world.thinkers, luck, world.disk.mounted, world.ended),
+        quiet(world),
+        patch.dict(GAMES, {game.key: game}),
+        patch.multiple(records, CHAPTER=RECENT if world.long else records.CHAPTER),
+        fault(world),
+    ):
         try:
             life = loop.create_task(world.live(), context=world.itself.context)
             life.add_done_callback(lambda _: loop.stop())

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from naysay.core import Seat, Step
 from naysay.log import SqliteLog
-from naysay.table import LiveTable, Pacing, open_table
+from naysay.table import LiveTable, Pacing, Record, open_table
+from naysay.table.entries import AnyEntry
 
 AT_ONCE = Pacing(bots=0.0, patience=50.0)
 TOKENS = ("a" * 22, "b" * 22)
@@ -20,6 +24,7 @@ class Notes:
         self.changes = 0
         self.lost = False
         self.failures: list[str] = []
+        self.emotes: list[tuple[Seat, str]] = []
         live.audience = self
 
     def stepped(self, step: Step) -> None:
@@ -37,7 +42,9 @@ class Notes:
     def failed(self, level: str) -> None:
         self.failures.append(level)
 
-    def emoted(self, seat: Seat, emotion: str) -> None: ...
+    def emoted(self, seat: Seat, emotion: str) -> None:
+        self.emotes.append((seat, emotion))
+
     def waits(self, on: bool) -> None: ...
 
     @property
@@ -50,6 +57,23 @@ async def opened(log: SqliteLog, game: str, *others: str, pacing: Pacing = AT_ON
     live = await LiveTable.load("T", log, pacing)
     assert live
     return live
+
+
+@asynccontextmanager
+async def held(live: LiveTable) -> AsyncIterator[None]:
+    """Somebody has the table's turn, until it is left; its game is a slow one."""
+    begun, may_end = threading.Event(), threading.Event()
+
+    def decide(record: Record) -> list[AnyEntry]:
+        begun.set()
+        may_end.wait(60)
+        return []
+
+    turn = asyncio.create_task(live.do(decide))
+    await until(begun.is_set)
+    yield
+    may_end.set()
+    await turn
 
 
 async def until(condition) -> None:

@@ -16,7 +16,7 @@ from naysay.log import SqliteLog, Vanished
 from naysay.table import LiveTable, Pacing, Refusal, decisions, entries, finished, fold
 from naysay.table.fellows import Here
 from naysay.table.record import Record
-from tests.table.sitting import TOKENS, Notes, opened, until
+from tests.table.sitting import TOKENS, Notes, held, opened, until
 
 
 async def test_simultaneous_choices_stay_hidden_and_time_closes_the_round(fifth_game: AnyGame, log: SqliteLog):
@@ -188,6 +188,65 @@ async def test_no_bot_stands_in_again_before_it_is_told_by_which_worker_somebody
     live.close()
 
 
+async def test_a_hint_is_for_the_seat_that_whoever_asked_holds_when_it_is_given(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+):
+    """Not for the seat's number when it was asked: until a game is prepared others may have got that."""
+    may_end = threading.Event()
+
+    def make() -> None:
+        may_end.wait(60)
+
+    preparation = Preparation(may_end.is_set, make)
+    game = naysay.games.GAMES["no_thanks"]
+    monkeypatch.setitem(naysay.games.GAMES, "no_thanks", dataclasses.replace(game, preparation=preparation))
+    live = await opened(log, "no_thanks", *["open"] * 4)
+    people = {name: decisions.holder(name * 22) for name in "abcd"}
+    for seat, name in ((2, "b"), (3, "c"), (4, "d")):
+        await live.do(lambda record, seat=seat, name=name: decisions.sit(record, name, seat, name * 22))  # type: ignore[misc]
+    hints = {name: asyncio.create_task(live.hint(holder)) for name, holder in people.items()}
+    await live.do(lambda record: decisions.clear(record, 0, 3, record.version))
+    await live.do(lambda record: decisions.start(record, 0))
+    while live.record.state.actors != {1}:
+        [actor] = live.record.state.actors
+        await live.do(lambda record, actor=actor: decisions.play(record, actor, "pass", record.version))  # type: ignore[misc]
+    assert [chair.holder for chair in live.record.chairs] == [people[name] for name in "abd"]
+    assert not any(hint.done() for hint in hints.values())
+    may_end.set()
+    await asyncio.wait(hints.values())
+    troubles = {name: getattr(hint.exception(), "trouble", "") for name, hint in hints.items()}
+    assert troubles == {"a": "not_now", "b": "", "c": "not_seated", "d": "not_now"}
+    live.close()
+
+
+async def test_a_hint_waits_for_what_is_being_decided(fifth_game: AnyGame, log: SqliteLog):
+    live = await opened(log, "glimpse", "open")
+    async with held(live):
+        hint = asyncio.create_task(live.hint(decisions.holder(TOKENS[0])))
+        await asyncio.wait({hint}, timeout=0.1)
+        assert not hint.done()
+    with pytest.raises(Refusal, match="seat to act"):
+        await hint
+    live.close()
+
+
+async def test_a_host_who_is_back_before_it_is_decided_keeps_the_role(fifth_game: AnyGame, log: SqliteLog):
+    live = await opened(log, "glimpse", "open", pacing=Pacing(grace=0.0))
+    ada, bob = map(decisions.holder, TOKENS)
+    await live.do(lambda record: decisions.sit(record, "Bob", None, TOKENS[1]))
+    live.people.arrive(ada)
+    live.people.arrive(bob)
+    async with held(live):
+        live.people.depart(ada)
+        await asyncio.sleep(0.1)  # until the role is about to pass on
+        live.people.arrive(ada)
+    await live.do(lambda record: [])  # after whatever was due meanwhile
+    assert live.record.host == 0
+    live.people.depart(ada)
+    await until(lambda: live.record.host == 1)
+    live.close()
+
+
 async def test_bots_wait_for_what_their_game_has_made_once_on_a_machine_and_all_tables_for_the_same(
     log: SqliteLog, monkeypatch: pytest.MonkeyPatch
 ):
@@ -207,8 +266,8 @@ async def test_bots_wait_for_what_their_game_has_made_once_on_a_machine_and_all_
     live.people.arrive(decisions.holder(TOKENS[0]))
     await live.do(lambda record: decisions.start(record, 0))
     await live.do(lambda record: decisions.leave(record, 0, frozenset()))
-    assert live.preparing
-    assert other.preparing
+    assert live.preparing.on
+    assert other.preparing.on
     before = len(notes.steps), notes.changes
     await asyncio.sleep(0.2)
     assert (len(notes.steps), notes.changes) == before, "nobody plays, and nobody plays in a bot's place"
@@ -218,5 +277,5 @@ async def test_bots_wait_for_what_their_game_has_made_once_on_a_machine_and_all_
     assert made == ["once"]
     assert not notes.failures
     for table in (live, other):
-        assert not table.preparing
+        assert not table.preparing.on
         table.close()

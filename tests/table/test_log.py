@@ -212,6 +212,21 @@ async def test_a_sweep_that_would_forget_most_of_all_asks_first(log: Log):
     assert await log.read("T-1") == []
 
 
+async def test_a_sweep_forgets_what_was_kept_beside_what_it_forgets_and_looks_at_no_other(tmp_path: Path):
+    log = SqliteLog(tmp_path / "tables.db")
+    for table in ("OLD", "NEW"):
+        await log.append(table, 0, [b"a"])
+        await log.keep(table, b"so far")
+    await log.sweep(time.time() + 1, lambda table: table == "NEW", sure=True)
+    assert await log.kept("OLD") is None
+    assert await log.kept("NEW") == b"so far"
+    await log.close()
+    connection = schema.connect(tmp_path / "tables.db")
+    plan = connection.execute(f"EXPLAIN QUERY PLAN {sqlite.FORGET_KEPT}", ("OLD",)).fetchall()
+    connection.close()
+    assert not [row for row in plan if "SCAN" in str(row)], "else a piece takes as long as there are tables"
+
+
 async def test_a_sweep_lets_others_in_between_its_pieces(log: Log):
     await asyncio.gather(*(log.append(f"T-{i}", 0, [b"a"] * 50) for i in range(100)))
     sweeping = asyncio.create_task(log.sweep(time.time(), nobody, sure=True))

@@ -201,7 +201,7 @@ async def test_the_hint_is_the_strongest_bot_s_who_knows_what_the_seat_was_shown
     live, _ = await sat(partial(Certain, "leave"), Attentive)
     for _ in range(3):
         await until(lambda: 0 in live.record.since)
-        assert str((await live.hint(0)).action) == "grab"
+        assert str((await live.hint(ME)).action) == "grab"
         await play(live)
     live.close()
 
@@ -209,7 +209,7 @@ async def test_the_hint_is_the_strongest_bot_s_who_knows_what_the_seat_was_shown
 async def test_a_hint_that_fails_is_refused_and_the_table_goes_on(sat):
     live, notes = await sat(partial(Certain, "leave"), partial(Broken, "choose"))
     with pytest.raises(Refusal, match="no hint"):
-        await live.hint(0)
+        await live.hint(ME)
     assert notes.failures == ["hard"]
     await play(live)
     live.close()

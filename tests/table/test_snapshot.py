@@ -8,20 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from naysay.core import Replay
-from naysay.log import SqliteLog, Unreadable
+from naysay.core import CHANCE, CLOCK, Replay
+from naysay.games import GAMES
+from naysay.log import SqliteLog, Unreadable, Vanished, schema
+from naysay.server import messages
 from naysay.server.room import Room
 from naysay.table import LiveTable, Pacing, decisions, entries, fold, snapshot
-from naysay.table.record import CHAPTER
+from naysay.table import record as records
+from naysay.table.entries import AnyEntry
+from naysay.table.record import CHAPTER, RECENT
 from tests.golden import FOLDER
 from tests.server.seeding import golden, history
-from tests.table.sitting import AT_ONCE, opened, until
+from tests.table.sitting import AT_ONCE, TOKENS, Notes, opened, until
 
 LONG = golden("no_thanks", "four_round_each")
 
 
+class Watcher:
+    holder = ""
+    invite = ""
+
+
 def lines_of(replay: Replay) -> list[bytes]:
-    return entries.write_all(history(replay, None, {}, {}))
+    return entries.write_all(history(replay, None, {}, {0: GAMES[replay.game].rungs[0]}))  # a bot, which takes notice
 
 
 @pytest.fixture
@@ -32,14 +41,86 @@ async def log(tmp_path: Path) -> AsyncIterator[SqliteLog]:
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*/golden/*.play")), ids=lambda file: file.stem)
-def test_a_table_goes_on_from_a_snapshot_as_if_it_had_been_folded(file: Path):
-    lines = lines_of(Replay.parse(file.read_text(encoding="utf-8")))
+async def test_a_table_goes_on_from_a_snapshot_as_if_it_had_been_folded(
+    log: SqliteLog, file: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(records, "CHAPTER", RECENT)
+    lines = lines_of(golden(file.parents[1].name, file.stem))
+    await log.append("T", 0, lines)
     whole = fold("T", lines)
     for length in range(2, len(lines) + 1, max(1, len(lines) // 7)):
-        record = snapshot.read("T", snapshot.write(fold("T", lines[:length])))
+        await log.keep("T", snapshot.write(fold("T", lines[:length])))
+        record = await snapshot.recall("T", log)
         assert record
-        assert snapshot.resume(record, lines[record.began :])
+        assert list(record.steps(record.chapter)) == list(whole.steps(whole.chapter))
+        if not record.whole:
+            await snapshot.remember(record, log)
         assert record == whole
+
+
+class Read(SqliteLog):
+    """Counts the entries that it is asked for."""
+
+    entries = 0
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        lines = await super().read(table, after)
+        self.entries += len(lines)
+        return lines
+
+
+async def test_of_a_long_game_no_more_is_read_than_is_told_until_somebody_acts(tmp_path: Path):
+    log, game = Read(tmp_path / "long.db"), GAMES["not_not"]
+    told: list[AnyEntry] = [
+        entries.Opened(game="not_not", options={"seconds": 3, "level": "discovery"}, clock="none", seats=2),
+        entries.Sealed(seed="5e" * 32),
+        *(entries.Sat(seat=seat, name="Ada", holder=decisions.holder(token)) for seat, token in enumerate(TOKENS)),
+        entries.Hosted(seat=0),
+        entries.Started(start=0, version=game.version),
+    ]
+    record, moves = fold("T", entries.write_all(told)), 2100
+    assert record.deal
+    while (step := len(record.moves)) < moves or CHANCE in record.state.actors:
+        seat = max(record.state.actors & {CHANCE, CLOCK})
+        legal = record.state.legal(seat)
+        move = entries.Acted(seat=seat, action=str(record.deal.draw(step, legal) if seat == CHANCE else legal[0]))
+        record.apply(move)
+        told.append(move)
+    await log.append("T", 0, entries.write_all(told))
+    await log.keep("T", snapshot.write(record))
+    live = await LiveTable.load("T", log, Pacing(pauses=0.01, resumed=0.0))
+    assert live
+    welcome = Room(live).welcome(Watcher(), messages.Join(id=1))  # type: ignore[arg-type]
+    assert welcome.story
+    assert [each.version for each in welcome.story] == list(record.versions[-len(welcome.story) :])
+    assert log.entries < 2 * CHAPTER
+    live.people.arrive("")  # and so the clock acts, and dice are rolled
+    await until(lambda: len(live.record.moves) > len(record.moves))
+    live.close()
+    assert log.entries >= moves
+    assert fold("T", await log.read("T")) == live.record
+    replay = live.record.replay()
+    assert replay.verify(game) == sum(move.seat == CHANCE for move in replay.moves)
+    await log.close()
+
+
+async def test_a_long_game_whose_first_moves_cannot_be_read_is_not_gone_on_with(log: SqliteLog, tmp_path: Path):
+    lines = lines_of(LONG)
+    record = fold("T", lines)
+    await log.append("T", 0, lines)
+    await log.keep("T", snapshot.write(record))
+    connection = schema.connect(tmp_path / "tables.db")
+    connection.execute("UPDATE log SET entry = 'x' WHERE version = ?", (record.began + 5,))
+    connection.close()
+    live = await LiveTable.load("T", log, AT_ONCE)
+    assert live
+    assert not live.record.whole
+    notes = Notes(live)
+    with pytest.raises(Vanished):
+        await live.do(lambda record: decisions.agree(record, 0))
+    assert notes.lost
+    with pytest.raises(Unreadable):
+        await LiveTable.load("T", log, AT_ONCE)
 
 
 async def test_what_came_before_a_snapshot_is_not_played_again(log: SqliteLog):

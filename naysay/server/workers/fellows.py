@@ -13,7 +13,6 @@ import structlog
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from naysay.core import Seat
 from naysay.log.nats import NatsLog, News
 from naysay.server import metrics
 from naysay.server.workers import words
@@ -103,8 +102,8 @@ class NatsFellows:
         if self._table:
             self._say(words.Told(self._worker, self._table.here))
 
-    def emote(self, seat: Seat, emotion: str) -> None:
-        self._say(words.Emote(self._worker, seat, emotion))
+    def emote(self, holder: str, emotion: str) -> None:
+        self._say(words.Emote(self._worker, holder, emotion))
 
     def pause(self, holder: str) -> None:
         self._say(words.Pause(self._worker, holder))
@@ -142,8 +141,8 @@ class NatsFellows:
                     self._lease.holder = ""
                 table.elsewhere(worker, here)
                 self._consider()
-            case words.Emote(seat=seat, emotion=emotion):
-                table.emoted(seat, emotion)
+            case words.Emote(holder=holder, emotion=emotion):
+                table.emoted(holder, emotion)
             case words.Pause(holder=holder):
                 table.paused(holder)
             case words.Stir():

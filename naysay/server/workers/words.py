@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from naysay.core import Seat
 from naysay.table.fellows import Here
 
 
@@ -33,7 +32,7 @@ class Told(Struct, frozen=True, tag="here"):
 
 class Emote(Struct, frozen=True, tag="emote"):
     worker: str
-    seat: Seat
+    holder: str
     emotion: str
 
 
