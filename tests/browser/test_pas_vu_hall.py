@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, Page, Request, ViewportSize, expect
 
 from naysay.core import Replay
-from tests.browser.haunting import answer, asked_for, press
+from tests.browser.haunting import BEGUN, answer, asked_for, press
 from tests.browser.playing import come_to
 from tests.browser.test_accessible import check
 from tests.server.running import Running
@@ -25,21 +25,6 @@ from tests.server.seeding import seed
 # A game of four bots up to its last turn, in which the first seat may move furniture.
 GAME = Replay.parse((Path(__file__).parent / "hall.play").read_text(encoding="utf-8"))
 LAST_TURN = 76
-# The first card of a game, ours.
-BEGUN = Replay.parse("""\
-naysay 2
-game pas_vu 1
-seats 4
-option fusion off
-option ghosts_hide off
-option midnight off
-option peeks allowed
-start 0
-
-* hall lobby
-* keyhole east 1
-* draw armchair table 9
-""")
 TABLE = (3.35, 1.4)  # where it stands in the lobby
 SMALL, PHONE = (800, 620), (360, 640)
 TINY: ViewportSize = {"width": 320, "height": 240}
