@@ -42,6 +42,12 @@ def said(page: Page) -> Locator:
     return page.locator(".say")
 
 
+def tap_within(square: Locator, across: float, down: float) -> None:
+    box = square.bounding_box()
+    assert box
+    square.page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
+
+
 def moves_until(replay: Replay, begins: str, nth: int = 0) -> int:
     """How many moves there are before the one that is written so."""
     found = [i for i, move in enumerate(replay.moves) if f"{move.seat} {move.action}".startswith(begins)]
@@ -133,16 +139,31 @@ def test_a_plan_is_counted_told_and_sent(visit: Visit, paused: Running):
     page.get_by_role("gridcell", name=re.compile("^Column 2, row 3, 3 in all")).click()
     expect(said(page)).to_contain_text("7 of 10 steps left")
     expect(page.get_by_role("button", name=re.compile("^4: small, column 2, row 3, 3 steps"))).to_be_visible()
+    chosen = page.locator(".token.chosen .body")
+    expect(chosen).to_have_attribute("cx", "1.5")
+    press(page, "Shift+ArrowLeft")
+    expect(chosen).to_have_attribute("cx", "1.4")
+    tap_within(page.get_by_role("gridcell", name=re.compile("^Column 2, row 3")), 0.65, 0.4)
+    expect(chosen).to_have_attribute("cx", re.compile(r"^1\.6"))
+    expect(chosen).to_have_attribute("cy", re.compile(r"^3\.[34]"))
+    expect(said(page)).to_contain_text("7 of 10 steps left")
     press(page, "1")
     page.get_by_role("gridcell", name=re.compile("^Column 6, row 6, 6 in all")).click()
     expect(said(page)).to_contain_text("1 of 10 steps left")
     page.get_by_role("gridcell", name=re.compile("^Column 6, row 1, 1 in all")).click()
     expect(said(page)).to_contain_text("6 of 10 steps left")
-    check(page, "a plan")
     press(page, "Backspace")
     expect(said(page)).to_contain_text("7 of 10 steps left")
+    press(page, "5")
+    page.get_by_role("gridcell", name=re.compile("^Column 5, row 5, 5 in all")).click()
+    page.get_by_role("button", name="under the table").click()
+    hidden = re.compile("^your small one, under or in the table, column 5, row 5")
+    expect(page.get_by_role("button", name=hidden)).to_be_visible()
+    check(page, "a plan")
     press(page, "g")
     expect(said(page)).not_to_contain_text("steps left")
+    expect(page.get_by_role("img", name=hidden)).to_be_visible()
+    expect(page.locator('circle.body[cx^="1.6"]')).to_have_count(1)
     expect(page.locator("body")).to_contain_text("All go at once")
 
 
