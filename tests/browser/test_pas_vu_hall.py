@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,6 +30,7 @@ BESIDE_THE_TABLE, OVER = (2.3, 2.5), (61.0, 61.0)
 UPON = (3.35, 1.4), (4.72, 5.1), (4.7, 2.5), (3.3, 4.2)  # there stand table, desk, trolley and mirror
 STACKED = re.compile(r"^(Stands|Lies|Leans) on the (?!floor)")
 SMALL, PHONE = (800, 620), (360, 640)
+LOOKS = [(PHONE, "fr", True), ((768, 1024), "fr", False), ((1440, 900), "en", False)]
 TINY: ViewportSize = {"width": 320, "height": 240}
 
 FROM_WEST, FROM_SOUTH, TURNED = "From the west, in squares", "From the south, in squares", "Turned, in degrees"
@@ -51,6 +52,28 @@ STILL = """frames => new Promise(done => {
   next(frames);
 })"""
 
+# What is cut off, out of sight, or lies on something else of the board.
+AMISS = """() => {
+  const seen = each => each.checkVisibility({ visibilityProperty: true });
+  const all = what => [...document.querySelectorAll(what)].filter(seen);
+  const named = each => `${each.className} ${each.textContent.trim().slice(0, 30)}`;
+  const boxes = all(".board :is(.seats li, .tools > *, .say, .act, .pad, .flock, .knob)");
+  const amiss = all(".board :is(h2, p, b, button, .cost)")
+    .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline"
+      && getComputedStyle(each).position !== "absolute")
+    .map(each => `cut: ${named(each)}`);
+  const rects = boxes.map(each => each.getBoundingClientRect());
+  rects.forEach((a, n) => {
+    if (a.left < 0 || a.top < 0 || a.right > innerWidth || a.bottom > innerHeight)
+      amiss.push(`out of sight: ${named(boxes[n])}`);
+    rects.slice(n + 1).forEach((b, m) => {
+      const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      if (!apart) amiss.push(`${named(boxes[n])} lies on ${named(boxes[n + 1 + m])}`);
+    });
+  });
+  return amiss;
+}"""
+
 Opened = Callable[..., Page]
 Point = tuple[float, float]
 T = TypeVar("T")
@@ -63,12 +86,20 @@ def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
     contexts = []
 
     def open_page(
-        replay: Replay, moves: int, size: tuple[int, int] = SMALL, view: str = "hall", low: bool = True
+        replay: Replay,
+        moves: int,
+        size: tuple[int, int] = SMALL,
+        view: str = "hall",
+        low: bool = True,
+        locale: str = "en",
+        dark: bool = False,
     ) -> Page:
         context = drawing.new_context(
             viewport={"width": size[0], "height": size[1]},
             device_scale_factor=0.5,
             reduced_motion="reduce" if low else "no-preference",
+            locale=locale,
+            color_scheme="dark" if dark else "light",
             has_touch=size == PHONE,
         )
         contexts.append(context)
@@ -81,7 +112,7 @@ def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
         page.evaluate("text => localStorage.setItem('naysay.pas_vu', text)", json.dumps({"view": view, "low": low}))
         table = seed(server.database, replay, moves, dict.fromkeys((1, 2, 3), "easy"))
         come_to(page, table.table, table.tokens[0])
-        page.get_by_role("button", name="Skip the lessons").click()
+        page.get_by_role("button", name=re.compile("^(Skip the lessons|Passer les leçons)")).click()
         return page
 
     yield open_page
@@ -159,6 +190,17 @@ def beside_the_hall(page: Page) -> Point:
     raise AssertionError("all of the picture is covered")
 
 
+@contextmanager
+def holding(page: Page, key: str) -> Iterator[None]:
+    page.keyboard.down(key)
+    yield
+    page.keyboard.up(key)
+
+
+def turned_by(page: Page) -> int:
+    return int(page.get_by_label(TURNED).input_value())
+
+
 def held_at(page: Page) -> Point:
     x, y = (page.get_by_label(name).input_value() for name in (FROM_WEST, FROM_SOUTH))
     return float(x), float(y)
@@ -191,9 +233,9 @@ def lean(page: Page) -> None:
 def stack(page: Page) -> bool:
     """The first piece that may be taken, turned by its ring, upon another; not every two hold."""
     take(page, "")
-    before = page.get_by_label(TURNED).input_value()
+    before = turned_by(page)
     drag(page, knobs(page)[0], (70, -60))
-    expect(page.get_by_label(TURNED)).not_to_have_value(before)
+    expect(page.get_by_label(TURNED)).not_to_have_value(str(before))
     for spot in UPON:
         drag_to(page, *spot)
         with suppress(AssertionError):
@@ -258,6 +300,35 @@ def test_a_whole_game_of_four_seats(opened: Opened) -> None:
     check(page, "the end")
 
 
+def looks_well(page: Page, where: str) -> None:
+    check(page, where)
+    assert page.evaluate(AMISS) == [], where
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_each_moment_is_whole(opened: Opened, size: tuple[int, int], locale: str, dark: bool) -> None:
+    page = opened(GAME, LAST_TURN, size, locale=locale, dark=dark)
+    expect(page.locator("canvas")).to_be_visible()
+    looks_well(page, "take")
+    press(page, "1")
+    expect(page.locator(".knob")).to_have_count(2)
+    looks_well(page, "hold")
+    press(page, "Escape")
+    until(page, lambda: answered(page), "plan".__eq__)
+    looks_well(page, "plan")
+    page.get_by_role("button", name=re.compile("^(Last look|Dernier regard)")).click()
+    expect(page.locator(".looking canvas + svg")).to_be_visible()
+    looks_well(page, "keyhole")
+
+
+def answered(page: Page) -> str:
+    """What is asked for; whatever else than a plan is answered."""
+    what = asked_for(page)
+    if what != "plan":
+        answer(page, what)
+    return what
+
+
 def touch(session: CDPSession, kind: str, *fingers: Point) -> None:
     points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(fingers)]
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
@@ -272,7 +343,7 @@ def swipe(session: CDPSession, *ways: tuple[Point, Point]) -> None:
 
 
 def test_fingers_on_a_phone(opened: Opened) -> None:
-    """One on the held piece moves it; one beside it looks round and two come nearer, and then the piece stays."""
+    """One on the held piece moves it, a second one twists it, one on its head tips it; others only look round."""
     page = opened(GAME, LAST_TURN, PHONE)
     session = page.context.new_cdp_session(page)
     take(page, "table")
@@ -291,6 +362,33 @@ def test_fingers_on_a_phone(opened: Opened) -> None:
     until(page, lambda: apart(page), lambda now: now > 1.05 * wide)
     assert held_at(page) == moved
 
+    turned, (x, y) = turned_by(page), in_the_hand(page)
+    swipe(session, ((x, y), (0, 0)), ((x + 100, y), (-30, 60)))  # clockwise
+    expect(page.get_by_label(TURNED)).to_have_value(str((turned - 40) % 360))
+    assert held_at(page) == moved
+
+    swipe(session, (knobs(page)[1], (-130, 0)))
+    expect(says(page)).to_have_text(re.compile("^(Lies|Leans)"))
+
+
+def turn_by_wheel_and_keys(page: Page) -> None:
+    """The wheel turns with Shift and tips with Alt; Q and E turn."""
+    take(page, "armchair")
+    turned = turned_by(page)
+    page.mouse.move(*middle(page.locator("canvas")))
+    with holding(page, "Shift"):
+        page.mouse.wheel(0, 100)
+    expect(page.get_by_label(TURNED)).to_have_value(str((turned + 15) % 360))
+    press(page, "q", "q", "e", "Shift+E")
+    expect(page.get_by_label(TURNED)).to_have_value(str((turned + 30 - 90) % 360))
+
+    def tip() -> str:
+        page.mouse.wheel(0, -100)
+        return says(page).inner_text()
+
+    with holding(page, "Alt"):
+        until(page, tip, lambda said: said.startswith("Lies"))
+
 
 def test_three_js_is_asked_for_only_when_the_hall_is_opened(opened: Opened) -> None:
     page = opened(GAME, LAST_TURN, view="plan")
@@ -307,3 +405,4 @@ def test_three_js_is_asked_for_only_when_the_hall_is_opened(opened: Opened) -> N
     page.get_by_role("button", name="3-D").click()
     expect(page.locator("canvas")).to_be_visible()
     assert [url for url in asked if re.search(r"/Hall-.*\.js", url)]
+    turn_by_wheel_and_keys(page)
