@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from naysay.core import Replay
+
+# The first card of a game of four, the first seat's.
+BEGUN = Replay.parse("""\
+naysay 2
+game pas_vu 1
+seats 4
+option fusion off
+option ghosts_hide off
+option midnight off
+option peeks allowed
+start 0
+
+* hall lobby
+* keyhole east 1
+* draw armchair table 9
+""")
 WHAT = """() => {
   const keys = [...document.querySelectorAll('.act:not([aria-disabled=true])')]
     .map(act => act.getAttribute('aria-keyshortcuts'));
@@ -31,8 +48,6 @@ def answer(page: Page, what: str) -> None:
     match what:
         case "take":
             press(page, "n")
-        case "place":
-            press(page, "Escape")
         case "plan":
             press(page, "4", "ArrowUp", "Enter", "5", "Enter", "g")
         case "choose":

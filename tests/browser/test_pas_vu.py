@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from naysay.core import Replay
-from tests.browser.haunting import answer, asked_for, press
+from tests.browser.haunting import BEGUN, answer, asked_for, press
 from tests.browser.playing import come_to, result
 from tests.browser.test_accessible import check
 from tests.server.running import Running
@@ -42,10 +42,27 @@ def said(page: Page) -> Locator:
     return page.locator(".say")
 
 
+def tap_within(square: Locator, across: float, down: float) -> None:
+    box = square.bounding_box()
+    assert box
+    square.page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
+
+
 def moves_until(replay: Replay, begins: str, nth: int = 0) -> int:
     """How many moves there are before the one that is written so."""
     found = [i for i, move in enumerate(replay.moves) if f"{move.seat} {move.action}".startswith(begins)]
     return found[nth]
+
+
+def put_the_armchair_down_elsewhere(page: Page) -> None:
+    """Taken, moved, tipped over and set down."""
+    press(page, "1")
+    expect(said(page)).to_contain_text("Tu tiens le fauteuil")
+    expect(said(page)).to_contain_text("Debout au sol, colonne 2, rangée 3.")
+    press(page, "ArrowUp", "ArrowUp", "ArrowUp", "Shift+ArrowLeft", "Shift+D")
+    expect(said(page)).to_contain_text("Couché au sol, colonne 2, rangée 4.")
+    press(page, "Enter")
+    expect(page.locator(".pad")).to_have_count(0)
 
 
 def play_by_keys(page: Page) -> set[str]:
@@ -56,23 +73,27 @@ def play_by_keys(page: Page) -> set[str]:
         asked.add(what)
         if what == "nothing more":
             return asked
-        if what == "take" and "place" not in asked:
-            press(page, "1")
-            page.wait_for_timeout(30)
-        else:
-            answer(page, what)
+        answer(page, what)
     raise AssertionError("the game did not end")
 
 
-def test_a_whole_game_by_keyboard_without_3_d(visit: Visit, server: Running):
-    """Five turns against a bot, from the first card to the result."""
+def played(page: Page) -> Replay:
+    """The game that is over, as anybody may have it."""
+    way = (result(page).get_attribute("href") or "").partition("?")[0].removeprefix("/replay")
+    return Replay.parse(page.evaluate("way => fetch(`/api/replays${way}.play`).then(file => file.text())", way))
+
+
+def test_a_whole_game_of_four_seats_by_keyboard_without_3_d(visit: Visit, server: Running):
+    """Five turns against three bots, from the first card to the result; an armchair ends on its side."""
     page = visit("/about", size="phone", locale="fr", dark=True)
-    at(page, server, golden("pas_vu", "two_plain"), 0, bots=True)
-    asked = play_by_keys(page)
+    at(page, server, BEGUN, 0, bots=True)
+    put_the_armchair_down_elsewhere(page)
+    assert {"take", "plan", "go on"} <= play_by_keys(page)
     expect(result(page)).to_be_visible()
-    assert {"take", "place", "plan", "choose", "go on"} <= asked
     assert "canvas" not in page.content(), "the 3-D hall is not even loaded"
     check(page, "result")
+    (placed,) = (move.action for move in played(page).moves if move.seat == 0 and move.action.startswith("place"))
+    assert placed.startswith("place armchair")
 
 
 def test_a_piece_is_held_turned_tipped_refused_repaired_and_set_down(visit: Visit, paused: Running):
@@ -118,16 +139,31 @@ def test_a_plan_is_counted_told_and_sent(visit: Visit, paused: Running):
     page.get_by_role("gridcell", name=re.compile("^Column 2, row 3, 3 in all")).click()
     expect(said(page)).to_contain_text("7 of 10 steps left")
     expect(page.get_by_role("button", name=re.compile("^4: small, column 2, row 3, 3 steps"))).to_be_visible()
+    chosen = page.locator(".token.chosen .body")
+    expect(chosen).to_have_attribute("cx", "1.5")
+    press(page, "Shift+ArrowLeft")
+    expect(chosen).to_have_attribute("cx", "1.4")
+    tap_within(page.get_by_role("gridcell", name=re.compile("^Column 2, row 3")), 0.65, 0.4)
+    expect(chosen).to_have_attribute("cx", re.compile(r"^1\.6"))
+    expect(chosen).to_have_attribute("cy", re.compile(r"^3\.[34]"))
+    expect(said(page)).to_contain_text("7 of 10 steps left")
     press(page, "1")
     page.get_by_role("gridcell", name=re.compile("^Column 6, row 6, 6 in all")).click()
     expect(said(page)).to_contain_text("1 of 10 steps left")
     page.get_by_role("gridcell", name=re.compile("^Column 6, row 1, 1 in all")).click()
     expect(said(page)).to_contain_text("6 of 10 steps left")
-    check(page, "a plan")
     press(page, "Backspace")
     expect(said(page)).to_contain_text("7 of 10 steps left")
+    press(page, "5")
+    page.get_by_role("gridcell", name=re.compile("^Column 5, row 5, 5 in all")).click()
+    page.get_by_role("button", name="under the table").click()
+    hidden = re.compile("^your small one, under or in the table, column 5, row 5")
+    expect(page.get_by_role("button", name=hidden)).to_be_visible()
+    check(page, "a plan")
     press(page, "g")
     expect(said(page)).not_to_contain_text("steps left")
+    expect(page.get_by_role("img", name=hidden)).to_be_visible()
+    expect(page.locator('circle.body[cx^="1.6"]')).to_have_count(1)
     expect(page.locator("body")).to_contain_text("All go at once")
 
 

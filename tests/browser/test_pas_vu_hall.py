@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, Page, Request, ViewportSize, expect
 
 from naysay.core import Replay
-from tests.browser.haunting import answer, asked_for, press
+from tests.browser.haunting import BEGUN, answer, asked_for, press
 from tests.browser.playing import come_to
 from tests.browser.test_accessible import check
 from tests.server.running import Running
@@ -25,23 +25,12 @@ from tests.server.seeding import seed
 # A game of four bots up to its last turn, in which the first seat may move furniture.
 GAME = Replay.parse((Path(__file__).parent / "hall.play").read_text(encoding="utf-8"))
 LAST_TURN = 76
-# The first card of a game, ours.
-BEGUN = Replay.parse("""\
-naysay 2
-game pas_vu 1
-seats 4
-option fusion off
-option ghosts_hide off
-option midnight off
-option peeks allowed
-start 0
-
-* hall lobby
-* keyhole east 1
-* draw armchair table 9
-""")
-TABLE = (3.35, 1.4)  # where it stands in the lobby
+# In the lobby: where an armchair that is tipped so leans against the table, wherever within a tenth it is let go.
+BESIDE_THE_TABLE, OVER = (2.3, 2.5), (61.0, 61.0)
+UPON = (3.35, 1.4), (4.72, 5.1), (4.7, 2.5), (3.3, 4.2)  # there stand table, desk, trolley and mirror
+STACKED = re.compile(r"^(Stands|Lies|Leans) on the (?!floor)")
 SMALL, PHONE = (800, 620), (360, 640)
+LOOKS = [(PHONE, "fr", True), ((768, 1024), "fr", False), ((1440, 900), "en", False)]
 TINY: ViewportSize = {"width": 320, "height": 240}
 
 FROM_WEST, FROM_SOUTH, TURNED = "From the west, in squares", "From the south, in squares", "Turned, in degrees"
@@ -63,6 +52,28 @@ STILL = """frames => new Promise(done => {
   next(frames);
 })"""
 
+# What is cut off, out of sight, or lies on something else of the board.
+AMISS = """() => {
+  const seen = each => each.checkVisibility({ visibilityProperty: true });
+  const all = what => [...document.querySelectorAll(what)].filter(seen);
+  const named = each => `${each.className} ${each.textContent.trim().slice(0, 30)}`;
+  const boxes = all(".board :is(.seats li, .tools > *, .say, .act, .pad, .flock, .knob)");
+  const amiss = all(".board :is(h2, p, b, button, .cost)")
+    .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline"
+      && getComputedStyle(each).position !== "absolute")
+    .map(each => `cut: ${named(each)}`);
+  const rects = boxes.map(each => each.getBoundingClientRect());
+  rects.forEach((a, n) => {
+    if (a.left < 0 || a.top < 0 || a.right > innerWidth || a.bottom > innerHeight)
+      amiss.push(`out of sight: ${named(boxes[n])}`);
+    rects.slice(n + 1).forEach((b, m) => {
+      const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      if (!apart) amiss.push(`${named(boxes[n])} lies on ${named(boxes[n + 1 + m])}`);
+    });
+  });
+  return amiss;
+}"""
+
 Opened = Callable[..., Page]
 Point = tuple[float, float]
 T = TypeVar("T")
@@ -75,12 +86,20 @@ def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
     contexts = []
 
     def open_page(
-        replay: Replay, moves: int, size: tuple[int, int] = SMALL, view: str = "hall", low: bool = True
+        replay: Replay,
+        moves: int,
+        size: tuple[int, int] = SMALL,
+        view: str = "hall",
+        low: bool = True,
+        locale: str = "en",
+        dark: bool = False,
     ) -> Page:
         context = drawing.new_context(
             viewport={"width": size[0], "height": size[1]},
             device_scale_factor=0.5,
             reduced_motion="reduce" if low else "no-preference",
+            locale=locale,
+            color_scheme="dark" if dark else "light",
             has_touch=size == PHONE,
         )
         contexts.append(context)
@@ -93,7 +112,7 @@ def opened(drawing: Browser, server: Running) -> Iterator[Opened]:
         page.evaluate("text => localStorage.setItem('naysay.pas_vu', text)", json.dumps({"view": view, "low": low}))
         table = seed(server.database, replay, moves, dict.fromkeys((1, 2, 3), "easy"))
         come_to(page, table.table, table.tokens[0])
-        page.get_by_role("button", name="Skip the lessons").click()
+        page.get_by_role("button", name=re.compile("^(Skip the lessons|Passer les leçons)")).click()
         return page
 
     yield open_page
@@ -171,6 +190,17 @@ def beside_the_hall(page: Page) -> Point:
     raise AssertionError("all of the picture is covered")
 
 
+@contextmanager
+def holding(page: Page, key: str) -> Iterator[None]:
+    page.keyboard.down(key)
+    yield
+    page.keyboard.up(key)
+
+
+def turned_by(page: Page) -> int:
+    return int(page.get_by_label(TURNED).input_value())
+
+
 def held_at(page: Page) -> Point:
     x, y = (page.get_by_label(name).input_value() for name in (FROM_WEST, FROM_SOUTH))
     return float(x), float(y)
@@ -190,20 +220,30 @@ def drag_to(page: Page, x: float, y: float) -> None:
     drag(page, in_the_hand(page), ((d * x - b * y) / wide, (a * y - c * x) / wide))
 
 
-def tip_and_turn(page: Page) -> None:
-    """The first piece that may be taken, by its ring and by its head, one way or another until it lies or leans."""
+def lean(page: Page) -> None:
+    """The armchair against the table: it comes to rest neither upright nor on a side."""
+    take(page, "armchair")
+    drag_to(page, *BESIDE_THE_TABLE)
+    drag(page, knobs(page)[1], OVER)
+    expect(says(page)).to_have_text(re.compile("^Leans against the table, column 3, row 3"))
+    stands_still(page, frames=40)
+    set_down(page)
+
+
+def stack(page: Page) -> bool:
+    """The first piece that may be taken, turned by its ring, upon another; not every two hold."""
     take(page, "")
-    drag_to(page, 3, 3)
-    before = page.get_by_label(TURNED).input_value()
+    before = turned_by(page)
     drag(page, knobs(page)[0], (70, -60))
-    expect(page.get_by_label(TURNED)).not_to_have_value(before)
-    for way in ((-130.0, 0.0), (0.0, -130.0), (130.0, 0.0), (0.0, 130.0)):
-        drag(page, knobs(page)[1], way)
+    expect(page.get_by_label(TURNED)).not_to_have_value(str(before))
+    for spot in UPON:
+        drag_to(page, *spot)
         with suppress(AssertionError):
-            expect(says(page)).to_have_text(re.compile("^(Lies|Leans)"), timeout=8_000)
-            return set_down(page)
-        press(page, "x")
-    raise AssertionError("it stands whatever is done to it")
+            expect(says(page)).to_have_text(STACKED, timeout=8_000)
+            set_down(page)
+            return True
+    press(page, "Escape")
+    return False
 
 
 def tap_the_floor_until(page: Page, button: Locator, says: str) -> None:
@@ -226,31 +266,29 @@ def hide_by_hand(page: Page) -> None:
     hide.click()
 
 
-def see_the_last_look_again(page: Page) -> None:
+def see_the_last_look_again(page: Page) -> bool:
     page.get_by_role("button", name="Last look").click()
     expect(page.locator(".looking canvas + svg")).to_be_visible()
     check(page, "the keyhole")
     press(page, "Escape")
     expect(page.locator(".looking canvas + svg")).to_have_count(0)
+    return True
 
 
 def test_a_whole_game_of_four_seats(opened: Opened) -> None:
-    """An armchair is stacked, another piece is tipped, ghosts hide, keyholes are looked through, until the end."""
+    """An armchair leans, another piece is stacked, ghosts hide, keyholes are looked through, until the end."""
     page = opened(BEGUN, 0)
     check(page, "the hall")
-    take(page, "armchair")
-    drag_to(page, *TABLE)
-    expect(says(page)).to_have_text(re.compile("on the table"))
-    stands_still(page, frames=40)
-    set_down(page)
+    lean(page)
     hide_by_hand(page)
-    wanted = [see_the_last_look_again, tip_and_turn]
+    wanted = [see_the_last_look_again, stack]
     for _ in range(1500):
         what = asked_for(page)
         if what == "nothing more":
             break
         if wanted and what == "take":
-            wanted.pop(0)(page)
+            if wanted[0](page):
+                wanted.pop(0)
             if not wanted:  # from here on by keys: nobody has to hit anything, and small pictures are quick
                 page.set_viewport_size(TINY)
         else:
@@ -260,6 +298,35 @@ def test_a_whole_game_of_four_seats(opened: Opened) -> None:
     assert not wanted
     assert page.evaluate("looked"), "nobody looked through the keyhole"
     check(page, "the end")
+
+
+def looks_well(page: Page, where: str) -> None:
+    check(page, where)
+    assert page.evaluate(AMISS) == [], where
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_each_moment_is_whole(opened: Opened, size: tuple[int, int], locale: str, dark: bool) -> None:
+    page = opened(GAME, LAST_TURN, size, locale=locale, dark=dark)
+    expect(page.locator("canvas")).to_be_visible()
+    looks_well(page, "take")
+    press(page, "1")
+    expect(page.locator(".knob")).to_have_count(2)
+    looks_well(page, "hold")
+    press(page, "Escape")
+    until(page, lambda: answered(page), "plan".__eq__)
+    looks_well(page, "plan")
+    page.get_by_role("button", name=re.compile("^(Last look|Dernier regard)")).click()
+    expect(page.locator(".looking canvas + svg")).to_be_visible()
+    looks_well(page, "keyhole")
+
+
+def answered(page: Page) -> str:
+    """What is asked for; whatever else than a plan is answered."""
+    what = asked_for(page)
+    if what != "plan":
+        answer(page, what)
+    return what
 
 
 def touch(session: CDPSession, kind: str, *fingers: Point) -> None:
@@ -276,7 +343,7 @@ def swipe(session: CDPSession, *ways: tuple[Point, Point]) -> None:
 
 
 def test_fingers_on_a_phone(opened: Opened) -> None:
-    """One on the held piece moves it; one beside it looks round and two come nearer, and then the piece stays."""
+    """One on the held piece moves it, a second one twists it, one on its head tips it; others only look round."""
     page = opened(GAME, LAST_TURN, PHONE)
     session = page.context.new_cdp_session(page)
     take(page, "table")
@@ -295,6 +362,33 @@ def test_fingers_on_a_phone(opened: Opened) -> None:
     until(page, lambda: apart(page), lambda now: now > 1.05 * wide)
     assert held_at(page) == moved
 
+    turned, (x, y) = turned_by(page), in_the_hand(page)
+    swipe(session, ((x, y), (0, 0)), ((x + 100, y), (-30, 60)))  # clockwise
+    expect(page.get_by_label(TURNED)).to_have_value(str((turned - 40) % 360))
+    assert held_at(page) == moved
+
+    swipe(session, (knobs(page)[1], (-130, 0)))
+    expect(says(page)).to_have_text(re.compile("^(Lies|Leans)"))
+
+
+def turn_by_wheel_and_keys(page: Page) -> None:
+    """The wheel turns with Shift and tips with Alt; Q and E turn."""
+    take(page, "armchair")
+    turned = turned_by(page)
+    page.mouse.move(*middle(page.locator("canvas")))
+    with holding(page, "Shift"):
+        page.mouse.wheel(0, 100)
+    expect(page.get_by_label(TURNED)).to_have_value(str((turned + 15) % 360))
+    press(page, "q", "q", "e", "Shift+E")
+    expect(page.get_by_label(TURNED)).to_have_value(str((turned + 30 - 90) % 360))
+
+    def tip() -> str:
+        page.mouse.wheel(0, -100)
+        return says(page).inner_text()
+
+    with holding(page, "Alt"):
+        until(page, tip, lambda said: said.startswith("Lies"))
+
 
 def test_three_js_is_asked_for_only_when_the_hall_is_opened(opened: Opened) -> None:
     page = opened(GAME, LAST_TURN, view="plan")
@@ -311,3 +405,4 @@ def test_three_js_is_asked_for_only_when_the_hall_is_opened(opened: Opened) -> N
     page.get_by_role("button", name="3-D").click()
     expect(page.locator("canvas")).to_be_visible()
     assert [url for url in asked if re.search(r"/Hall-.*\.js", url)]
+    turn_by_wheel_and_keys(page)

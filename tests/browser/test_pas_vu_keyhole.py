@@ -1,8 +1,8 @@
 """What the page draws behind a keyhole is what the server judges, ghost by ghost.
 
-The page has pixels where the server has rays, and its ghosts are round with corners. So a ghost whose share of the
-picture is so close to what is needed that the referee itself looks twice (`sight.CLOSE`) may be on the other side of it
-in the picture; every other must be on the same.
+The page has pixels where the server has rays, and its ghosts are round with corners. So each hall is
+looked at through a door where no ghost's share of the picture is so close to what is needed that the referee itself
+looks twice (`sight.CLOSE`); there all have to agree.
 """
 
 from __future__ import annotations
@@ -51,21 +51,25 @@ def drawn(page: Page, scene: Scene, door: Door) -> dict[int, float]:
     return dict(found)
 
 
+def clear_door(scene: Scene, first: int) -> Door:
+    """The first door from there on through which nobody is a close call."""
+    for door in (*DOORS[first:], *DOORS[:first]):
+        if not any(1 / CLOSE <= share / KEYHOLE.seen <= CLOSE for share in shares(scene, door, STEP)):
+            return door
+    raise AssertionError("somebody is a close call through every door")
+
+
 def test_picture_and_verdicts_agree_ghost_by_ghost(page: Page) -> None:
     verdicts = 0
-    close: list[str] = []
     wrong: list[str] = []
     for n, scene in enumerate(halls()[:SCENES]):
-        door = DOORS[7 * n % len(DOORS)]
+        door = clear_door(scene, 7 * n % len(DOORS))
         found = {witness.ghost for witness in seen(scene, door)}
         pictured = drawn(page, scene, door)
         assert pictured.keys() == dict(scene.ghosts).keys()
-        for (number, _), judged in zip(scene.ghosts, shares(scene, door, STEP), strict=True):
+        for number, share in pictured.items():
             verdicts += 1
-            if (pictured[number] >= KEYHOLE.seen) == (number in found):
-                continue
-            which = close if 1 / CLOSE <= judged / KEYHOLE.seen <= CLOSE else wrong
-            which.append(f"hall {n}, {door}: ghost {number} fills {judged:.6f}, drawn {pictured[number]:.6f}")
+            if (share >= KEYHOLE.seen) != (number in found):
+                wrong.append(f"hall {n}, {door}: ghost {number} is drawn {share:.6f}")
     assert verdicts > 500
     assert not wrong
-    assert len(close) <= verdicts / 100, close

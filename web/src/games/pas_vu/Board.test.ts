@@ -172,6 +172,32 @@ describe("a card that leaves a choice", () => {
   });
 });
 
+describe("a ghost in a square with furniture", () => {
+  const table = { pos: [3.35, 1.4, 0], quat: turn([0, 0, 1], 8) } as const;
+  const furniture = aBoard().furniture.map(
+    ([piece, pose]) => [piece, piece === "table" ? table : pose] as const,
+  );
+
+  it("may be put on the floor, under it or on it, and it is marked which", async () => {
+    render(Board, props({ furniture }));
+    expect(screen.queryByRole("group", { name: "Where in its square" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: /^4: small/ }));
+    await fireEvent.click(screen.getByRole("gridcell", { name: /^Column 4, row 2/ }));
+    const chips = within(screen.getByRole("group", { name: "Where in its square" }));
+    const on = (): string[] =>
+      chips.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+    expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "on the floor",
+      "under the table",
+      "on the table",
+    ]);
+    for (const where of ["on the table", "under the table", "on the floor"]) {
+      await fireEvent.click(chips.getByRole("button", { name: where }));
+      expect(on()).toEqual([where]);
+    }
+  });
+});
+
 describe("fusion", () => {
   const near = {
     1: { where: "reserve" },

@@ -8,8 +8,11 @@ import type { Sayings } from "./words/sayings";
 const NEAR = 0.06; // squares, up or down
 const ACROSS = 0.3;
 
-const isAt = (spot: Vec, wish: Vec): boolean =>
-  Math.abs(spot[2] - wish[2]) < NEAR && Math.hypot(spot[0] - wish[0], spot[1] - wish[1]) < ACROSS;
+/** How far one is from the other, or null where they are not the same place. */
+function apart(spot: Vec, wish: Vec): number | null {
+  const far = Math.hypot(spot[0] - wish[0], spot[1] - wish[1]);
+  return Math.abs(spot[2] - wish[2]) < NEAR && far < ACROSS ? far : null;
+}
 
 /** Nothing to press where there is only one. */
 export function hides(
@@ -19,9 +22,11 @@ export function hides(
   step: (wish: Vec) => void,
 ): Chip[] {
   if (levels.length < 2) return [];
-  return levels.map(({ kind, piece, wish }) => ({
-    text: kind === "under" && piece !== null ? say.under(piece) : say.level(piece),
-    press: () => step(wish),
-    on: now !== null && isAt(now, wish),
+  const far = ({ wish }: Level): number => (now === null ? null : apart(now, wish)) ?? Infinity;
+  const nearest = levels.reduce((best, each) => (far(each) < far(best) ? each : best));
+  return levels.map((level) => ({
+    text: level.kind === "under" && level.piece !== null ? say.under(level.piece) : say.level(level.piece),
+    press: () => step(level.wish),
+    on: level === nearest && far(level) < Infinity,
   }));
 }

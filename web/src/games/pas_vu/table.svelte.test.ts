@@ -1,9 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PasVuBoard, PasVuWalk } from "../../wire";
-import type { Step } from "../game";
+import type { Attempt, Step } from "../game";
 import { aBoard, doors, ghosts, Hands } from "./fixtures";
 import { turn } from "./hall/pose";
+import { pressed } from "./keys";
 import { Table } from "./table.svelte";
 import { keyholeTime } from "./timing";
 
@@ -176,6 +177,60 @@ describe("a plan", () => {
     table.step({ column: 6, row: 5 });
     table.planning.play();
     expect(hands.played).toEqual(["plan 3:2nnn@1.3,3.6,0 4:6nnnn@5.5,4.5,0"]);
+  });
+
+  it("puts a ghost where it hides by Shift and arrows: a tenth at a time, as one sees it, and never out of its square", async () => {
+    const { table } = sit(aBoard());
+    const shift = (key: string): boolean =>
+      pressed(new KeyboardEvent("keydown", { key, shiftKey: true }), {
+        table,
+        board: aBoard(),
+        mine: true,
+        near: "south",
+        goOn: () => undefined,
+      });
+    table.choose(3);
+    shift("ArrowRight");
+    expect(hands.wishes).toEqual([]); // it is nowhere yet
+    table.step({ column: 2, row: 3 });
+    const stand = { spot: [1.5, 2.44, 0.3], heading: null } as const;
+    hands.asked[0]?.answer({ action: { type: "plan", walks: [walk(3, { door: 2, steps: "nn", stand })] } });
+    await pace();
+    shift("ArrowRight");
+    expect(hands.wishes.at(-1)).toBe("plan 3:2nn@1.6,2.44,0.3"); // from where the server put it
+    table.axes = () => ({ right: [0, 1], away: [-1, 0] }); // seen from the east
+    hands.asked.at(-1)?.answer({ trouble: "illegal" });
+    await pace();
+    for (let n = 0; n < 9; n++) shift("ArrowUp");
+    hands.asked.at(-1)?.answer({ trouble: "illegal" });
+    await pace();
+    expect(hands.wishes.at(-1)).toBe("plan 3:2nn@1.22,2.44,0.3"); // its rim at the square's
+    expect(table.planning.spent).toBe(3);
+    expect(table.cursor).toEqual({ column: 2, row: 3 });
+  });
+
+  it("puts a ghost on a piece if it is told so, and says when there was no room for it there", async () => {
+    const { table } = sit(aBoard());
+    const square = { column: 3, row: 5 };
+    table.choose(3);
+    table.step(square);
+    hands.asked[0]?.answer({ trouble: "illegal" });
+    await pace();
+    table.step(square, [2.9, 4.2, 0.98]);
+    expect(hands.wishes.at(-1)).toBe("plan 3:3nnnn@2.78,4.22,0.98");
+    expect(table.planning.spent).toBe(5);
+    const put = (spot: readonly [number, number, number]): Partial<Attempt<"pas_vu">> => ({
+      action: { type: "plan", walks: [walk(3, { door: 3, steps: "nnnn", stand: { spot, heading: null } })] },
+    });
+    hands.asked.at(-1)?.answer(put([2.78, 4.22, 0.98]));
+    await pace();
+    expect(table.planning.refusal).toBeNull();
+    expect(table.spotOf(3)).toEqual([2.78, 4.22, 0.98]);
+    table.step(square, [2.4, 4.5, 0.98]);
+    hands.asked.at(-1)?.answer(put([2.4, 4.5, 0]));
+    await pace();
+    expect(table.planning.refusal).toEqual({ key: "no_room", ghost: 3 });
+    expect(table.spotOf(3)).toEqual([2.4, 4.5, 0]);
   });
 
   it("goes back step by step, and takes no detours", () => {
