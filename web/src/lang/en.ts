@@ -348,6 +348,8 @@ export const en = {
     verify: "The deal, checked",
     failed: "This deal does not check",
     unsealed: "This game has no seal, so its deal cannot be checked.",
+    stillSealed:
+      "The seed of this deal is still sealed: when its day is over, the deal can be worked out again.",
     seenOk: "The seal is the one that this browser was shown before the game.",
     seenBad:
       "The seal is not the one that this browser was shown before the game: the server has exchanged it!",
