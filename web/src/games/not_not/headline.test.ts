@@ -13,7 +13,7 @@ function line(verdict: NotNotJudged["verdict"]): string {
   const board = aRest({ taps: [tap, verdict === "first" ? null : aTap()] });
   const judged = verdicts(board, { 0: { spot: "bottom", ms: 692 } }, []);
   const seen = { board, places, verdicts: judged, answering: true, seat: 0, own: null };
-  return headline({ ...seen, plays: true, pad: false, paused: false }, sayings).line;
+  return headline({ ...seen, plays: true, pad: false, paused: false, brief: false }, sayings).line;
 }
 
 test("that a screen was late is told to those whose time counts, winners too", () => {

@@ -24,6 +24,7 @@ export interface Situation {
   plays: boolean; // somebody here does
   pad: boolean; // the board is on a big screen
   paused: boolean;
+  brief: boolean; // there is little room for the line
 }
 
 const plain = (title: string, line: string): Headline => ({ title, line, mark: null, amount: "" });
@@ -52,14 +53,14 @@ export function headline(at: Situation, say: Sayings): Headline {
   }
 }
 
-function answer({ board, places, verdicts, seat }: Situation, say: Sayings): Headline {
+function answer({ board, places, verdicts, seat, brief }: Situation, say: Sayings): Headline {
   const { last } = board;
   if (last === null) return plain("", "");
-  const why = say.why(last.why);
+  const why = (brief ? say.briefly : say.why)(last.why);
   const won = winners(verdicts).map((each) => places[each]?.label ?? "");
   const mine = verdicts.find((verdict) => verdict.seat === seat);
   if (mine !== undefined && mine.kind !== "none") {
-    const line = own(mine, last, won, say);
+    const line = own(mine, last, won, why, say);
     return { title: say.mine[mine.kind], line, mark: markOf(mine), amount: say.amount(mine) };
   }
   if (won.length > 0) {
@@ -78,8 +79,13 @@ function answer({ board, places, verdicts, seat }: Situation, say: Sayings): Hea
 }
 
 /** What came of one's own tap, and why just that. */
-function own(mine: Verdict, last: NotNotAnswer, won: readonly string[], say: Sayings): string {
-  const why = say.why(last.why);
+function own(
+  mine: Verdict,
+  last: NotNotAnswer,
+  won: readonly string[],
+  why: string,
+  say: Sayings,
+): string {
   const lag = mine.lag !== null && say.lag(mine.lag);
   switch (mine.kind) {
     case "early":

@@ -3,7 +3,7 @@ import type { Words } from "../../game";
 import type { Spot, DieWord } from "../spots";
 import type { Sayings, TaughtRule } from "./sayings";
 import { rules } from "./rules";
-import { why } from "./why.en";
+import { briefly, why } from "./why.en";
 
 const DICE: Readonly<Record<DieWord, string>> = {
   up: "UP",
@@ -159,6 +159,7 @@ export const sayings: Sayings = {
   wasFirst: (names) => `${list(names)} ${names.length > 1 ? "were" : "was"} first.`,
   lag: (n) => `Your screen was ${ms(n)} late.`,
   why,
+  briefly,
   tap: "Tap a card",
   orNone: "or the deck, if none is right",
   race: "Who is first?",

@@ -3,7 +3,7 @@ import type { Words } from "../../game";
 import type { Spot, DieWord } from "../spots";
 import type { Sayings, TaughtRule } from "./sayings";
 import { rules } from "./rules";
-import { why } from "./why.fr";
+import { briefly, why } from "./why.fr";
 
 const DICE: Readonly<Record<DieWord, string>> = {
   up: "HAUT",
@@ -165,6 +165,7 @@ export const sayings: Sayings = {
   wasFirst: (names) => (names.length > 1 ? `Premiers\u202f: ${list(names)}.` : `${list(names)} en premier.`),
   lag: (n) => `Ton écran avait ${ms(n)} de retard.`,
   why,
+  briefly,
   tap: "Tape une carte",
   orNone: "ou la pioche, si aucune n’est juste",
   race: "Qui sera le premier\u202f?",

@@ -77,13 +77,13 @@ describe("why an answer was right", () => {
       "GAUCHE est maintenant à droite. PAS\u202f: tout sauf un portail vert à droite.",
     ]);
     expect(why("either", { words: ["up", "right"], lies: ["right", "bottom"] })).toEqual([
-      "UP is on the right, RIGHT at the bottom now. The one on the right or the one at the bottom.",
-      "HAUT est maintenant à droite, DROITE en bas. Celle de droite ou celle du bas.",
+      "UP is on the right, RIGHT at the bottom now. The one on the right or at the bottom.",
+      "HAUT est maintenant à droite, DROITE en bas. Celle de droite ou du bas.",
     ]);
     expect(why("not_both", { words: ["green", "left"], odd: true, nots: 1 })[1]).toBe(
       "PAS\u202f: tout sauf un portail vert à gauche.",
     );
-    expect(why("either", { words: ["up", "down"] })[0]).toBe("The one above or the one below.");
+    expect(why("either", { words: ["up", "down"] })[0]).toBe("The one above or below.");
   });
 
   test("has a sentence whatever the words and the negations", () => {
