@@ -102,7 +102,7 @@ export const fr: Text = {
     seal: "Sceau de la donne du jour",
     tomorrow: "Sceau de celle de demain",
     sealNote: "La graine du jour est ouverte demain\u202f: chacun pourra vérifier.",
-    result: (right, of, seconds) => `${right} justes sur ${of} · ${seconds} s`,
+    result: (right, of, seconds) => `${right} justes sur ${of} · ${seconds}\u202fs`,
     placed: (rank, of, points) =>
       `${["Premier", "Deuxième", "Troisième"][rank - 1] ?? `Numéro ${rank}`} sur ${of} · ${plural(points, "point", "points")}`,
     share: "Partager le résultat",

@@ -18,6 +18,6 @@ function line(verdict: NotNotJudged["verdict"]): string {
 
 test("that a screen was late is told to those whose time counts, winners too", () => {
   for (const verdict of ["first", "tie", "late", "passed"] as const)
-    expect(line(verdict)).toMatch(/^Your screen was 311 ms late\. /);
+    expect(line(verdict)).toMatch(/^Your screen was 311\u202fms late\. /);
   for (const verdict of ["wrong", "early", "held"] as const) expect(line(verdict)).not.toContain("screen");
 });

@@ -40,10 +40,10 @@ describe("the log", () => {
       void: true,
     } satisfies Phrases["not_not"];
     expect(tell("en", round)).toBe(
-      "Maud was first after 684 ms, and took the Void. You tied. Olive was 28 ms too late.",
+      "Maud was first after 684\u202fms, and took the Void. You tied. Olive was 28\u202fms too late.",
     );
     expect(tell("fr", round)).toBe(
-      "Maud a tapé juste en premier, en 684\u00a0ms, et gagné le Vide. Tu as fait égalité. Olive a tapé 28\u00a0ms trop tard.",
+      "Maud a tapé juste en premier, en 684\u202fms, et gagné le Vide. Tu as fait égalité. Olive a tapé 28\u202fms trop tard.",
     );
     const nobody = { ...round, first: [], tie: [], early: [0], late: [], ms: 0, void: false };
     expect(tell("en", nobody)).toBe("You tapped too early. Nobody won a card.");
