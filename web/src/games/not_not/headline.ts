@@ -24,6 +24,7 @@ export interface Situation {
   plays: boolean; // somebody here does
   pad: boolean; // the board is on a big screen
   paused: boolean;
+  cut: boolean; // the line is gone: a tap waits for it
   brief: boolean; // there is little room for the line
 }
 
@@ -31,7 +32,7 @@ const plain = (title: string, line: string): Headline => ({ title, line, mark: n
 const sentences = (...said: readonly (string | false)[]): string => said.filter(Boolean).join(" ");
 
 export function headline(at: Situation, say: Sayings): Headline {
-  const { board, answering, own, plays, pad, paused } = at;
+  const { board, answering, own, plays, pad, paused, cut } = at;
   if (answering) return answer(at, say);
   if (paused) return plain(say.paused, say.pausedLine);
   const fair = board.credit === null ? say.arrival : say.ties(board.tie);
@@ -39,7 +40,7 @@ export function headline(at: Situation, say: Sayings): Headline {
     case "race":
       if (own !== null)
         return {
-          ...plain(own.spot === null ? say.holding : say.sent(own.spot), say.waiting),
+          ...plain(own.spot === null ? say.holding : say.sent(own.spot), cut ? say.cut : say.waiting),
           mark: "tapped",
         };
       if (pad) return plain(say.tap, say.lookUp);
@@ -79,13 +80,7 @@ function answer({ board, places, verdicts, seat, brief }: Situation, say: Saying
 }
 
 /** What came of one's own tap, and why just that. */
-function own(
-  mine: Verdict,
-  last: NotNotAnswer,
-  won: readonly string[],
-  why: string,
-  say: Sayings,
-): string {
+function own(mine: Verdict, last: NotNotAnswer, won: readonly string[], why: string, say: Sayings): string {
   const lag = mine.lag !== null && say.lag(mine.lag);
   switch (mine.kind) {
     case "early":

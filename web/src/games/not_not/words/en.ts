@@ -172,6 +172,7 @@ export const sayings: Sayings = {
   pausedLine: "The dice wait for you.",
   goOn: "Go on",
   waiting: "waiting for the others",
+  cut: "waiting for the line",
   ready: "Get ready",
   dealing: "New cards are laid",
   over: "The game is over",

@@ -178,6 +178,7 @@ export const sayings: Sayings = {
   pausedLine: "Les dés t’attendent.",
   goOn: "Continuer",
   waiting: "on attend les autres",
+  cut: "en attente du réseau",
   ready: "Prêt\u202f?",
   dealing: "De nouvelles cartes arrivent",
   over: "La partie est finie",

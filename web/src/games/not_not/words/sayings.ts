@@ -56,7 +56,8 @@ export interface Sayings {
   paused: string;
   pausedLine: string;
   goOn: string;
-  waiting: string;
+  waiting: string; // for the others
+  cut: string; // for the line
   ready: string;
   dealing: string;
   over: string;
