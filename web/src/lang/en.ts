@@ -110,7 +110,8 @@ export const en = {
     seal: "Seal of today’s deal",
     tomorrow: "Seal of tomorrow’s",
     sealNote: "Today’s seed is opened tomorrow, so that anybody can check it.",
-    result: (right: number, of: number, seconds: string): string => `${right} of ${of} right · ${seconds}\u202fs`,
+    result: (right: number, of: number, seconds: string): string =>
+      `${right} of ${of} right · ${seconds}\u202fs`,
     placed: (rank: number, of: number, points: number): string =>
       `${["First", "Second", "Third"][rank - 1] ?? `Number ${rank}`} of ${of} · ${plural(points, "point", "points")}`,
     share: "Share the result",

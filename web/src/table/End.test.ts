@@ -8,6 +8,7 @@ import noThanks from "../games/no_thanks";
 import { aBoard as aHeap, aHand } from "../games/no_thanks/fixtures";
 import notNot from "../games/not_not";
 import { aRest } from "../games/not_not/fixtures";
+import { paths } from "../browser/routes";
 import { placesOf } from "../kit/names";
 import { settings } from "../kit/settings.svelte";
 import { Device } from "../line/device.svelte";
@@ -36,8 +37,6 @@ const GAMES: Readonly<Record<string, unknown>> = { no_thanks: noThanks, not_not:
 const ladder = ["easy", "medium", "hard"];
 const info = (key: string): GameInfo => ({
   ...{ key, title: key, seats: [2, 8], options: {}, levels: ladder, ladder, clock: false, race: false },
-  tour: false,
-  daily: false,
 });
 
 let peers: Peers;
@@ -116,6 +115,12 @@ test("an evening of several games is told on the end sheet, the best first", asy
     expect.stringMatching(/^You\s*1$/),
     expect.stringMatching(/^Marble\s*1$/),
   ]);
+});
+
+test("the replay is seen from one's own place", async () => {
+  await over("no_thanks", [friend, you, bot("Marble", "easy")], 1, { you: 1 });
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toContain(paths.replay(ID, 1, 1));
 });
 
 test("one game is no evening yet", async () => {

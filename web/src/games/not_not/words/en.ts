@@ -228,7 +228,14 @@ export const sayings: Sayings = {
   },
 };
 
-const seconds = { 3: "3\u202fs", 4: "4\u202fs", 5: "5\u202fs", 6: "6\u202fs", 8: "8\u202fs", 10: "10\u202fs" };
+const seconds = {
+  3: "3\u202fs",
+  4: "4\u202fs",
+  5: "5\u202fs",
+  6: "6\u202fs",
+  8: "8\u202fs",
+  10: "10\u202fs",
+};
 
 export const words: Words<"not_not"> = {
   options: {
@@ -256,7 +263,10 @@ export const words: Words<"not_not"> = {
       label: "Tie",
       choices: { 0: "Equal only", 10: "10\u202fms", 25: "25\u202fms", 50: "50\u202fms", 100: "100\u202fms" },
     },
-    rest: { label: "Between rounds", choices: { 2: "2\u202fs", 3: "3\u202fs", 5: "5\u202fs", 8: "8\u202fs" } },
+    rest: {
+      label: "Between rounds",
+      choices: { 2: "2\u202fs", 3: "3\u202fs", 5: "5\u202fs", 8: "8\u202fs" },
+    },
     order: {
       label: "Who is first",
       choices: { reaction: "By reaction", arrival: "By arrival" },

@@ -234,7 +234,14 @@ export const sayings: Sayings = {
   },
 };
 
-const seconds = { 3: "3\u202fs", 4: "4\u202fs", 5: "5\u202fs", 6: "6\u202fs", 8: "8\u202fs", 10: "10\u202fs" };
+const seconds = {
+  3: "3\u202fs",
+  4: "4\u202fs",
+  5: "5\u202fs",
+  6: "6\u202fs",
+  8: "8\u202fs",
+  10: "10\u202fs",
+};
 
 export const words: Words<"not_not"> = {
   options: {
@@ -262,7 +269,10 @@ export const words: Words<"not_not"> = {
       label: "Égalité",
       choices: { 0: "Temps égal", 10: "10\u202fms", 25: "25\u202fms", 50: "50\u202fms", 100: "100\u202fms" },
     },
-    rest: { label: "Entre les manches", choices: { 2: "2\u202fs", 3: "3\u202fs", 5: "5\u202fs", 8: "8\u202fs" } },
+    rest: {
+      label: "Entre les manches",
+      choices: { 2: "2\u202fs", 3: "3\u202fs", 5: "5\u202fs", 8: "8\u202fs" },
+    },
     order: {
       label: "Qui est premier",
       choices: { reaction: "Réaction", arrival: "Arrivée" },

@@ -55,7 +55,9 @@ function turned({ words, lies }: Because, brief: boolean): string {
     const spot = lies[i] ?? null;
     return spot === null ? [] : [[SAID[word], AT[spot]] as const];
   });
-  return moved.map(([word, at], i) => `${word} ${i === 0 && !brief ? "est maintenant " : ""}${at}`).join(", ");
+  return moved
+    .map(([word, at], i) => `${word} ${i === 0 && !brief ? "est maintenant " : ""}${at}`)
+    .join(", ");
 }
 
 /** "un portail vert à gauche" for a direction and a colour. */
