@@ -37,6 +37,11 @@ class Days:
         secret = self._secret or await self._find()
         return hmac.new(secret, f"{game} {day}".encode(), hashlib.sha256).digest()
 
+    async def sealed(self) -> frozenset[str]:
+        """The fingerprints of today's deals: a game that is over is shown without the seed that it was dealt from."""
+        games = [key for key, game in GAMES.items() if game.daily is not None]
+        return frozenset([fingerprint(await self.seed(game, self.today())) for game in games])
+
     async def _find(self) -> bytes:
         """The first server makes it; whoever else tried finds that one."""
         if not (lines := await self._log.read(SECRET)):

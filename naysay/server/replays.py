@@ -6,12 +6,14 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
 from naysay.core import NotationError, Replay
 from naysay.games import GAMES
 from naysay.server.answers import Denied, bounded_body, packed, same_origin
+from naysay.server.daily import of as days_of
 from naysay.server.film import Eyes, film
 from naysay.server.lobby import Lobby
 from naysay.server.work import aside, unknown
@@ -55,15 +57,18 @@ def reviewed(replay: Replay) -> Any:
 async def of_a_game(request: Request, what: str, made: Callable[[Replay], Response]) -> Response:
     """What is made of a game that is over. To find it in an evening's log takes a while too, and is paid for.
 
-    Who has no game there learns nothing else: not whether there is such a table, nor what is played at it.
+    The seed of a deal of the day is told when that day is over. Who has no game there learns nothing else: not whether
+    there is such a table, nor what is played at it.
     """
     lobby: Lobby = request.app.state.lobby
     began = time.monotonic()
     table, number = request.path_params["table"].upper(), request.path_params["number"]
-    lines = await lobby.lines(table)
+    lines, sealed = await lobby.lines(table), await days_of(request).sealed()
 
     def found() -> Response | None:
         replay = finished(table, lines, number)
+        if replay is not None and replay.fingerprint in sealed:
+            replay = replace(replay, seed=None)
         return None if replay is None else made(replay)
 
     answered = await aside(request, what, found)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from naysay.core import Deal, fingerprint
 from naysay.games.not_not.ladder import DAILY
@@ -17,6 +18,8 @@ from naysay.server.daily import Days
 from naysay.server.lobby import Lobby
 from naysay.server.settings import Settings
 from naysay.table import fold
+from tests.server.running import Running
+from tests.server.seeding import golden, seed
 
 FRIDAY, SATURDAY = date(2026, 11, 20), date(2026, 11, 21)
 
@@ -86,6 +89,21 @@ def test_yesterday_is_open_and_can_be_worked_out_again(server):
     before = day.fromordinal(day.toordinal() - 1)
     for number, drill in enumerate(rounds_of(Deal(yesterday))[:3]):
         assert ask(server, f"not_not/{number}?day={before}").json()["right"] == list(drill.right)
+
+
+@pytest.mark.parametrize(("ago", "told"), [(1, True), (0, False)])
+async def test_a_game_of_the_day_has_no_seed_before_its_day_is_over(server: Running, ago: int, told: bool):
+    replay = golden("no_thanks", "three_sealed")
+    log = SqliteLog(server.database)
+    days = Days(log)
+    dealt = await days.seed("no_thanks", days.today() - timedelta(days=ago))
+    await log.close()
+    over = seed(server.database, replace(replay, fingerprint=fingerprint(dealt), seed=dealt.hex(), hashes={}, words={}))
+    address = f"{server.url}/api/replays/{over.table}/1"
+    film, file = httpx.get(address), httpx.get(f"{address}.play")
+    assert film.json()["fingerprint"] == fingerprint(dealt)
+    assert (dealt.hex() in film.text, dealt.hex() in file.text) == (told, told)
+    assert (film.json()["seed"] is not None) == told
 
 
 @pytest.mark.parametrize(

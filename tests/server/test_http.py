@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import signal
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -94,6 +96,22 @@ def test_a_qr_code_is_drawn_of_our_own_links_only(server: Running):
         f"{server.url}.evil.example/",
     ):
         assert httpx.get(f"{server.url}/api/qr.svg", params={"text": text}).status_code == 400
+
+
+def test_the_page_can_be_installed_its_manifest_and_icons_are_served(serve: Callable[..., Running]):
+    page = typescript.PAGE.parent
+    server = serve(page=str(page / "public"))
+    linked = re.findall(r'<link rel="manifest" href="([^"]+)"', (page / "index.html").read_text())
+    assert linked == ["/manifest.json"]
+    told = httpx.get(server.url + linked[0])
+    assert told.headers["content-type"] == "application/json"
+    icons = told.json()["icons"]
+    assert {icon["sizes"] for icon in icons} >= {"192x192", "512x512"}  # what browsers ask for
+    assert any(icon.get("purpose") == "maskable" for icon in icons)
+    for icon in icons:
+        drawn = httpx.get(server.url + icon["src"])
+        width, height = struct.unpack(">II", drawn.content[16:24])  # of a PNG
+        assert (drawn.headers["content-type"], f"{width}x{height}") == (icon["type"], icon["sizes"])
 
 
 def test_no_file_outside_the_page_is_served(server: Running):

@@ -60,15 +60,15 @@ class Skill(Struct, frozen=True):
 
 LEVELS = {  # the weakest first
     "gentle": Skill(
-        reaction=Reaction(mu=825, sigma=105, tau=350),
-        colour=92,
-        second=140,
-        nots=(0, 205, 295, 470),
-        turn=(0, 215, 325),
-        liar=225,
-        slip=0.065,
-        slip_negated=0.034,
-        slip_turned=0.045,
+        reaction=Reaction(mu=795, sigma=105, tau=335),
+        colour=88,
+        second=135,
+        nots=(0, 198, 285, 455),
+        turn=(0, 208, 315),
+        liar=218,
+        slip=0.075,
+        slip_negated=0.038,
+        slip_turned=0.05,
     ),
     "easy": Skill(
         reaction=Reaction(mu=775, sigma=95, tau=310),

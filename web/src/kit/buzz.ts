@@ -2,7 +2,8 @@
 
 import { still } from "./settings.svelte";
 
-/** Milliseconds on, off, on … */
+/** Milliseconds on, off, on … A browser complains of one that comes before the first touch. */
 export function buzz(pattern: readonly number[]): void {
-  if (!still() && "vibrate" in navigator) navigator.vibrate([...pattern]);
+  const touched = navigator.userActivation?.hasBeenActive !== false;
+  if (!still() && touched && "vibrate" in navigator) navigator.vibrate([...pattern]);
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ticking } from "./ticking";
+import { settings } from "./settings.svelte";
+import * as sound from "./sound";
+import { feel, ticking } from "./ticking";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,4 +29,19 @@ it("no more after the choice", () => {
   stop();
   vi.advanceTimersByTime(9000);
   expect(felt).toEqual([3]);
+});
+
+it("each is heard and felt, the last for longer, but by nobody who wants things to be still", () => {
+  navigator.vibrate ??= () => true;
+  const trembled = vi.spyOn(navigator, "vibrate").mockReturnValue(true);
+  const heard = vi.spyOn(sound, "playSound").mockReturnValue(undefined);
+  const stop = ticking({ left: 2, seconds: 15, at: performance.now() }, feel);
+  vi.advanceTimersByTime(9000);
+  stop();
+  expect(heard.mock.calls).toEqual([["tick"], ["tick"]]);
+  expect(trembled.mock.calls).toEqual([[[20]], [[60]]]);
+  settings.motion = "reduced";
+  feel(1);
+  expect(heard).toHaveBeenCalledTimes(3);
+  expect(trembled).toHaveBeenCalledTimes(2);
 });

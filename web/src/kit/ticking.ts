@@ -1,6 +1,7 @@
 // The last seconds of a decision are felt: a tick and a tap on the hand for each.
 
 import type { RunningClock } from "../games/game";
+import { buzz } from "./buzz";
 import { playSound } from "./sound";
 
 const LAST = 5; // seconds
@@ -17,5 +18,5 @@ export function ticking(clock: RunningClock, tick: (left: number) => void): () =
 
 export function feel(left: number): void {
   playSound("tick");
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(left === 1 ? 60 : 20);
+  buzz([left === 1 ? 60 : 20]);
 }

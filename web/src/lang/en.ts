@@ -110,7 +110,8 @@ export const en = {
     seal: "Seal of today’s deal",
     tomorrow: "Seal of tomorrow’s",
     sealNote: "Today’s seed is opened tomorrow, so that anybody can check it.",
-    result: (right: number, of: number, seconds: string): string => `${right} of ${of} right · ${seconds} s`,
+    result: (right: number, of: number, seconds: string): string =>
+      `${right} of ${of} right · ${seconds}\u202fs`,
     placed: (rank: number, of: number, points: number): string =>
       `${["First", "Second", "Third"][rank - 1] ?? `Number ${rank}`} of ${of} · ${plural(points, "point", "points")}`,
     share: "Share the result",
@@ -348,6 +349,8 @@ export const en = {
     verify: "The deal, checked",
     failed: "This deal does not check",
     unsealed: "This game has no seal, so its deal cannot be checked.",
+    stillSealed:
+      "The seed of this deal is still sealed: when its day is over, the deal can be worked out again.",
     seenOk: "The seal is the one that this browser was shown before the game.",
     seenBad:
       "The seal is not the one that this browser was shown before the game: the server has exchanged it!",

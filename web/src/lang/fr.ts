@@ -102,7 +102,7 @@ export const fr: Text = {
     seal: "Sceau de la donne du jour",
     tomorrow: "Sceau de celle de demain",
     sealNote: "La graine du jour est ouverte demain\u202f: chacun pourra vérifier.",
-    result: (right, of, seconds) => `${right} justes sur ${of} · ${seconds} s`,
+    result: (right, of, seconds) => `${right} justes sur ${of} · ${seconds}\u202fs`,
     placed: (rank, of, points) =>
       `${["Premier", "Deuxième", "Troisième"][rank - 1] ?? `Numéro ${rank}`} sur ${of} · ${plural(points, "point", "points")}`,
     share: "Partager le résultat",
@@ -342,6 +342,8 @@ export const fr: Text = {
     verify: "La donne, vérifiée",
     failed: "Cette donne ne tient pas",
     unsealed: "Cette partie n’a pas de sceau\u202f: sa donne ne peut pas être vérifiée.",
+    stillSealed:
+      "La graine de cette donne est encore scellée\u202f: quand sa journée sera finie, la donne pourra être refaite.",
     seenOk: "Le sceau est bien celui que ce navigateur a vu avant la partie.",
     seenBad:
       "Le sceau n’est pas celui que ce navigateur a vu avant la partie\u202f: le serveur l’a échangé\u202f!",

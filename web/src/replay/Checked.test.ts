@@ -87,6 +87,14 @@ describe("the check of a deal", () => {
     expect(screen.getByText(en.replay.wordLate)).toBeTruthy();
   });
 
+  it("waits for the seed of a deal of the day, but not where words were listed", () => {
+    const daily = { ...TRUE, hashes: {}, words: {}, seed: null };
+    expect(red(daily, [{ ...SEEN, hashes: null, word: null }])).toEqual([]);
+    expect(screen.getByText(en.replay.stillSealed)).toBeTruthy();
+    expect(red(daily, [SEEN])).toContain(en.replay.seenHashes);
+    expect(red({ ...TRUE, seed: null }, [SEEN])).toContain(en.replay.unsealed);
+  });
+
   it("claims nothing where nothing was shown", () => {
     expect(red(EXCHANGED, [])).toEqual([]);
     expect(screen.getByText(en.replay.seenNone)).toBeTruthy();

@@ -10,7 +10,7 @@ import { en } from "../lang/en";
 import { fr } from "../lang/fr";
 import { Device } from "../line/device.svelte";
 import { aScene, aStep, aTable, ID, Peers } from "../line/fixtures";
-import type { Outcome, Phrases, SeatInfo } from "../wire";
+import type { Outcome, Pace, Phrases, SeatInfo } from "../wire";
 import Play from "./Play.svelte";
 
 const person = (name: string): SeatInfo => ({ kind: "player", name, level: null, online: true, away: false });
@@ -209,4 +209,60 @@ test("why the game refuses a move is said in its own words", async () => {
   device.first.complain("illegal");
   await tick();
   expect(screen.getByText("The rules do not allow that.")).toBeTruthy();
+});
+
+describe("lessons", () => {
+  const mine = (version: number, clock: Pace, changes: object = {}): void => {
+    const { told, scene } = aStep(version);
+    const choice = {
+      ...scene,
+      board: aBoard({ pot: 0 }),
+      may_act: true,
+      menu: ["take", "pass"],
+      actors: [0],
+    };
+    peers.now.say({ type: "changed", table: aTable({ seats: bots, clock }) });
+    peers.now.say({ type: "stepped", told, scene: { ...choice, ...changes } });
+  };
+  const bots = [
+    person("Nour"),
+    ...["Domino", "Marble"].map((name) => ({ ...person(name), kind: "bot" as const })),
+  ];
+  const alone = (): void => {
+    const places = placesOf(bots, 0, {});
+    render(Play, { device, game: game as unknown as AnyGame, places, arrange: () => undefined });
+  };
+  const lesson = (): HTMLElement | null => screen.queryByText(/^Lesson 1 of \d+$/);
+
+  test("are not given under a brisk clock", async () => {
+    alone();
+    mine(2, "none");
+    await tick();
+    expect(lesson()).toBeTruthy();
+    mine(3, "brisk");
+    await tick();
+    expect(lesson()).toBeNull();
+  });
+
+  test("all of them told end with a crown", async () => {
+    localStorage.setItem(
+      "naysay.lessons.no_thanks",
+      JSON.stringify((game.lessons ?? []).slice(1).map(({ name }) => name)),
+    );
+    alone();
+    mine(2, "none");
+    await tick();
+    screen.getByRole("button", { name: "Got it" }).click();
+    await tick();
+    expect(screen.getByText(en.table.lessonsLearned)).toBeTruthy();
+  });
+
+  test("that a game began with end with it, and with a crown on its end sheet", async () => {
+    localStorage.setItem("naysay.lessons.no_thanks", JSON.stringify(["choice"]));
+    alone();
+    const outcome = { points: [1, 2, 3], ranks: [1, 2, 3] };
+    device.first.reel.show([], { ...aScene(2), board: aBoard(), outcome });
+    await tick();
+    expect(screen.getByText(en.end.learned)).toBeTruthy();
+  });
 });

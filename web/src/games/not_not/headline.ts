@@ -24,13 +24,15 @@ export interface Situation {
   plays: boolean; // somebody here does
   pad: boolean; // the board is on a big screen
   paused: boolean;
+  cut: boolean; // the line is gone: a tap waits for it
+  brief: boolean; // there is little room for the line
 }
 
 const plain = (title: string, line: string): Headline => ({ title, line, mark: null, amount: "" });
 const sentences = (...said: readonly (string | false)[]): string => said.filter(Boolean).join(" ");
 
 export function headline(at: Situation, say: Sayings): Headline {
-  const { board, answering, own, plays, pad, paused } = at;
+  const { board, answering, own, plays, pad, paused, cut } = at;
   if (answering) return answer(at, say);
   if (paused) return plain(say.paused, say.pausedLine);
   const fair = board.credit === null ? say.arrival : say.ties(board.tie);
@@ -38,7 +40,7 @@ export function headline(at: Situation, say: Sayings): Headline {
     case "race":
       if (own !== null)
         return {
-          ...plain(own.spot === null ? say.holding : say.sent(own.spot), say.waiting),
+          ...plain(own.spot === null ? say.holding : say.sent(own.spot), cut ? say.cut : say.waiting),
           mark: "tapped",
         };
       if (pad) return plain(say.tap, say.lookUp);
@@ -52,14 +54,14 @@ export function headline(at: Situation, say: Sayings): Headline {
   }
 }
 
-function answer({ board, places, verdicts, seat }: Situation, say: Sayings): Headline {
+function answer({ board, places, verdicts, seat, brief }: Situation, say: Sayings): Headline {
   const { last } = board;
   if (last === null) return plain("", "");
-  const why = say.why(last.why);
+  const why = (brief ? say.briefly : say.why)(last.why);
   const won = winners(verdicts).map((each) => places[each]?.label ?? "");
   const mine = verdicts.find((verdict) => verdict.seat === seat);
   if (mine !== undefined && mine.kind !== "none") {
-    const line = own(mine, last, won, say);
+    const line = own(mine, last, won, why, say);
     return { title: say.mine[mine.kind], line, mark: markOf(mine), amount: say.amount(mine) };
   }
   if (won.length > 0) {
@@ -78,8 +80,7 @@ function answer({ board, places, verdicts, seat }: Situation, say: Sayings): Hea
 }
 
 /** What came of one's own tap, and why just that. */
-function own(mine: Verdict, last: NotNotAnswer, won: readonly string[], say: Sayings): string {
-  const why = say.why(last.why);
+function own(mine: Verdict, last: NotNotAnswer, won: readonly string[], why: string, say: Sayings): string {
   const lag = mine.lag !== null && say.lag(mine.lag);
   switch (mine.kind) {
     case "early":

@@ -3,7 +3,7 @@ import type { Words } from "../../game";
 import type { Spot, DieWord } from "../spots";
 import type { Sayings, TaughtRule } from "./sayings";
 import { rules } from "./rules";
-import { why } from "./why.en";
+import { briefly, why } from "./why.en";
 
 const DICE: Readonly<Record<DieWord, string>> = {
   up: "UP",
@@ -38,7 +38,7 @@ const LESSONS: Readonly<Record<TaughtRule, string>> = {
 
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 const cards = (n: number): string => (n === 1 ? "1 card" : `${n} cards`);
-const ms = (n: number): string => `${n} ms`;
+const ms = (n: number): string => `${n}\u202fms`;
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 const picture = ({ colour, ground }: NotNotCard): string =>
@@ -115,12 +115,12 @@ export const sayings: Sayings = {
   cards,
   ms,
   seats: "The players and their cards",
-  fromTable: (n) => `${n} ms from the table`,
-  credited: (n) => `${n} ms credited`,
+  fromTable: (n) => `${n}\u202fms from the table`,
+  credited: (n) => `${n}\u202fms credited`,
   tapped: "tapped",
   offline: "offline",
   away: "away, a bot plays",
-  ties: (n) => (n ? `Ties within ${n} ms share.` : "Only equal times tie."),
+  ties: (n) => (n ? `Ties within ${n}\u202fms share.` : "Only equal times tie."),
   arrival: "Taps count as they arrive.",
   verdict: {
     first: "first",
@@ -155,10 +155,11 @@ export const sayings: Sayings = {
   voidWon: "The Void goes to whoever is first.",
   voidTapped: "A Void is never right.",
   groundOnly: "A ground does not count.",
-  earlyWhy: "In less than 100 ms nobody has read the dice.",
+  earlyWhy: "In less than 100\u202fms nobody has read the dice.",
   wasFirst: (names) => `${list(names)} ${names.length > 1 ? "were" : "was"} first.`,
   lag: (n) => `Your screen was ${ms(n)} late.`,
   why,
+  briefly,
   tap: "Tap a card",
   orNone: "or the deck, if none is right",
   race: "Who is first?",
@@ -171,6 +172,7 @@ export const sayings: Sayings = {
   pausedLine: "The dice wait for you.",
   goOn: "Go on",
   waiting: "waiting for the others",
+  cut: "waiting for the line",
   ready: "Get ready",
   dealing: "New cards are laid",
   over: "The game is over",
@@ -226,7 +228,14 @@ export const sayings: Sayings = {
   },
 };
 
-const seconds = { 3: "3 s", 4: "4 s", 5: "5 s", 6: "6 s", 8: "8 s", 10: "10 s" };
+const seconds = {
+  3: "3\u202fs",
+  4: "4\u202fs",
+  5: "5\u202fs",
+  6: "6\u202fs",
+  8: "8\u202fs",
+  10: "10\u202fs",
+};
 
 export const words: Words<"not_not"> = {
   options: {
@@ -252,9 +261,12 @@ export const words: Words<"not_not"> = {
     seconds: { label: "Time to tap", choices: { level: "As the level", ...seconds } },
     tie: {
       label: "Tie",
-      choices: { 0: "Equal only", 10: "10 ms", 25: "25 ms", 50: "50 ms", 100: "100 ms" },
+      choices: { 0: "Equal only", 10: "10\u202fms", 25: "25\u202fms", 50: "50\u202fms", 100: "100\u202fms" },
     },
-    rest: { label: "Between rounds", choices: { 2: "2 s", 3: "3 s", 5: "5 s", 8: "8 s" } },
+    rest: {
+      label: "Between rounds",
+      choices: { 2: "2\u202fs", 3: "3\u202fs", 5: "5\u202fs", 8: "8\u202fs" },
+    },
     order: {
       label: "Who is first",
       choices: { reaction: "By reaction", arrival: "By arrival" },
@@ -265,7 +277,7 @@ export const words: Words<"not_not"> = {
     },
     credit: {
       label: "Most credit for a slow line",
-      choices: { 0: "None", 100: "100 ms", 200: "200 ms", 300: "300 ms", 400: "400 ms" },
+      choices: { 0: "None", 100: "100\u202fms", 200: "200\u202fms", 300: "300\u202fms", 400: "400\u202fms" },
     },
   },
   actions: {},

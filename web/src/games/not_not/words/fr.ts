@@ -3,7 +3,7 @@ import type { Words } from "../../game";
 import type { Spot, DieWord } from "../spots";
 import type { Sayings, TaughtRule } from "./sayings";
 import { rules } from "./rules";
-import { why } from "./why.fr";
+import { briefly, why } from "./why.fr";
 
 const DICE: Readonly<Record<DieWord, string>> = {
   up: "HAUT",
@@ -45,7 +45,7 @@ const LESSONS: Readonly<Record<TaughtRule, string>> = {
 
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 const cards = (n: number): string => `${n} carte${n < 2 ? "" : "s"}`;
-const ms = (n: number): string => `${n}\u00a0ms`;
+const ms = (n: number): string => `${n}\u202fms`;
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names[names.length - 1]}`;
 const picture = ({ colour, ground }: NotNotCard): string =>
@@ -161,10 +161,11 @@ export const sayings: Sayings = {
   voidWon: "Le Vide revient au premier.",
   voidTapped: "Un Vide n’est jamais juste.",
   groundOnly: "Un fond ne compte pas.",
-  earlyWhy: "En moins de 100\u00a0ms, personne n’a lu les dés.",
+  earlyWhy: "En moins de 100\u202fms, personne n’a lu les dés.",
   wasFirst: (names) => (names.length > 1 ? `Premiers\u202f: ${list(names)}.` : `${list(names)} en premier.`),
   lag: (n) => `Ton écran avait ${ms(n)} de retard.`,
   why,
+  briefly,
   tap: "Tape une carte",
   orNone: "ou la pioche, si aucune n’est juste",
   race: "Qui sera le premier\u202f?",
@@ -177,6 +178,7 @@ export const sayings: Sayings = {
   pausedLine: "Les dés t’attendent.",
   goOn: "Continuer",
   waiting: "on attend les autres",
+  cut: "en attente du réseau",
   ready: "Prêt\u202f?",
   dealing: "De nouvelles cartes arrivent",
   over: "La partie est finie",
@@ -232,7 +234,14 @@ export const sayings: Sayings = {
   },
 };
 
-const seconds = { 3: "3 s", 4: "4 s", 5: "5 s", 6: "6 s", 8: "8 s", 10: "10 s" };
+const seconds = {
+  3: "3\u202fs",
+  4: "4\u202fs",
+  5: "5\u202fs",
+  6: "6\u202fs",
+  8: "8\u202fs",
+  10: "10\u202fs",
+};
 
 export const words: Words<"not_not"> = {
   options: {
@@ -258,9 +267,12 @@ export const words: Words<"not_not"> = {
     seconds: { label: "Temps pour taper", choices: { level: "Selon le niveau", ...seconds } },
     tie: {
       label: "Égalité",
-      choices: { 0: "Temps égal", 10: "10 ms", 25: "25 ms", 50: "50 ms", 100: "100 ms" },
+      choices: { 0: "Temps égal", 10: "10\u202fms", 25: "25\u202fms", 50: "50\u202fms", 100: "100\u202fms" },
     },
-    rest: { label: "Entre les manches", choices: { 2: "2 s", 3: "3 s", 5: "5 s", 8: "8 s" } },
+    rest: {
+      label: "Entre les manches",
+      choices: { 2: "2\u202fs", 3: "3\u202fs", 5: "5\u202fs", 8: "8\u202fs" },
+    },
     order: {
       label: "Qui est premier",
       choices: { reaction: "Réaction", arrival: "Arrivée" },
@@ -271,7 +283,7 @@ export const words: Words<"not_not"> = {
     },
     credit: {
       label: "Crédit maximal d’une ligne lente",
-      choices: { 0: "Aucun", 100: "100 ms", 200: "200 ms", 300: "300 ms", 400: "400 ms" },
+      choices: { 0: "Aucun", 100: "100\u202fms", 200: "200\u202fms", 300: "300\u202fms", 400: "400\u202fms" },
     },
   },
   actions: {},

@@ -44,6 +44,7 @@ export interface Sayings {
   wasFirst: (names: readonly string[]) => string; // to one who was not
   lag: (ms: number) => string; // the dice were painted late
   why: (why: NotNotAnswer["why"]) => string;
+  briefly: (why: NotNotAnswer["why"]) => string; // on the pad of a phone
   tap: string;
   orNone: string;
   race: string; // for those who watch
@@ -55,7 +56,8 @@ export interface Sayings {
   paused: string;
   pausedLine: string;
   goOn: string;
-  waiting: string;
+  waiting: string; // for the others
+  cut: string; // for the line
   ready: string;
   dealing: string;
   over: string;

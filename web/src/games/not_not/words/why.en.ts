@@ -38,13 +38,14 @@ function lead(nots: number, liar: boolean): string {
 }
 
 /** "LEFT is on the right now", where the arrow was turned. */
-function turned({ words, lies }: Because): string {
+function turned({ words, lies }: Because, brief: boolean): string {
   const moved = words.flatMap((word, i) => {
     const spot = lies[i] ?? null;
-    return spot === null ? [] : [[word.toUpperCase(), AT[spot]] as const];
+    return spot === null ? [] : [[word.toUpperCase(), spot] as const];
   });
+  if (brief) return moved.map(([word, spot]) => `${word}: ${spot}`).join(", ");
   return (
-    moved.map(([word, at], i) => `${word} ${i === 0 ? "is " : ""}${at}`).join(", ") +
+    moved.map(([word, spot], i) => `${word} ${i === 0 ? "is " : ""}${AT[spot]}`).join(", ") +
     (moved.length ? " now" : "")
   );
 }
@@ -56,24 +57,26 @@ function both({ words, lies }: Because): string {
   return [...colour, ...where].filter(Boolean).join(" ");
 }
 
-function said(reason: Because): string {
+function said(reason: Because, brief: boolean): string {
   const words = reason.words.map((word, i) => (reason.lies[i] ? `the one ${AT[reason.lies[i]]}` : ONE[word]));
+  const any = words.join(" or ").replace(/^(the one .*) or the one /, "$1 or ");
   switch (reason.key) {
     case "nothing":
       return "nothing was to be tapped";
     case "any":
-      return "the opposite of NOTHING is any portal";
+      return brief ? "any portal" : "the opposite of NOTHING is any portal";
     case "none":
-      return reason.odd ? "no portal there would do" : `${words.join(" or ")}, but there is none`;
+      return reason.odd ? "no portal there would do" : `${any}, but there is none`;
     case "only":
       return `only ${words[0]}`;
     case "either":
-      return words.join(" or ");
+      return any;
     case "not":
       return `any but ${words[0]}`;
     case "not_both":
       return `any but ${both(reason)}`;
     case "all":
+      if (brief) return "any portal";
       return reason.words.some((word) => word in WHERE)
         ? "no card lies in both places, so any portal"
         : "no portal has both colours, so any portal";
@@ -82,10 +85,16 @@ function said(reason: Because): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function why(reason: Reasons["not_not"]): string {
+function sentences(reason: Reasons["not_not"], brief: boolean): string {
   if (reason.key === "slip") return "It misread the dice.";
   const opening = lead(reason.nots, reason.liar);
-  const sentence = `${capital(opening ? `${opening}: ${said(reason)}` : said(reason))}.`;
-  const first = turned(reason);
+  const core = said(reason, brief);
+  const sentence = `${capital(opening ? `${opening}: ${core}` : core)}.`;
+  const first = turned(reason, brief);
   return first ? `${first}. ${sentence}` : sentence;
 }
+
+export const why = (reason: Reasons["not_not"]): string => sentences(reason, false);
+
+/** How the answer came about, but not why that has to be so. */
+export const briefly = (reason: Reasons["not_not"]): string => sentences(reason, true);

@@ -50,12 +50,14 @@ function lead(nots: number, liar: boolean): string {
 }
 
 /** "GAUCHE est maintenant à droite", where the arrow was turned. */
-function turned({ words, lies }: Because): string {
+function turned({ words, lies }: Because, brief: boolean): string {
   const moved = words.flatMap((word, i) => {
     const spot = lies[i] ?? null;
     return spot === null ? [] : [[SAID[word], AT[spot]] as const];
   });
-  return moved.map(([word, at], i) => `${word} ${i === 0 ? "est maintenant " : ""}${at}`).join(", ");
+  return moved
+    .map(([word, at], i) => `${word} ${i === 0 && !brief ? "est maintenant " : ""}${at}`)
+    .join(", ");
 }
 
 /** "un portail vert à gauche" for a direction and a colour. */
@@ -65,24 +67,26 @@ function both({ words, lies }: Because): string {
   return [...colour, ...where].filter(Boolean).join(" ");
 }
 
-function said(reason: Because): string {
+function said(reason: Because, brief: boolean): string {
   const words = reason.words.map((word, i) => (reason.lies[i] ? CARD[reason.lies[i]] : ONE[word]));
+  const any = words.join(" ou ").replace(/^(celle .*) ou celle /, "$1 ou ");
   switch (reason.key) {
     case "nothing":
       return "il n’y avait rien à taper";
     case "any":
-      return "le contraire de RIEN, c’est tout portail";
+      return brief ? "tout portail" : "le contraire de RIEN, c’est tout portail";
     case "none":
-      return reason.odd ? "aucun portail ne convient" : `${words.join(" ou ")}, mais il n’y en a pas`;
+      return reason.odd ? "aucun portail ne convient" : `${any}, mais il n’y en a pas`;
     case "only":
       return `seulement ${words[0]}`;
     case "either":
-      return words.join(" ou ");
+      return any;
     case "not":
       return `tout sauf ${words[0]}`;
     case "not_both":
       return `tout sauf ${both(reason)}`;
     case "all":
+      if (brief) return "tout portail";
       return reason.words.some((word) => word in WHERE)
         ? "nulle carte n’est aux deux endroits, donc tout portail"
         : "nul portail n’a les deux couleurs, donc tout portail";
@@ -91,10 +95,16 @@ function said(reason: Because): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function why(reason: Reasons["not_not"]): string {
+function sentences(reason: Reasons["not_not"], brief: boolean): string {
   if (reason.key === "slip") return "Les dés ont été mal lus.";
   const opening = lead(reason.nots, reason.liar);
-  const sentence = `${capital(opening ? `${opening}\u202f: ${said(reason)}` : said(reason))}.`;
-  const first = turned(reason);
+  const core = said(reason, brief);
+  const sentence = `${capital(opening ? `${opening}\u202f: ${core}` : core)}.`;
+  const first = turned(reason, brief);
   return first ? `${first}. ${sentence}` : sentence;
 }
+
+export const why = (reason: Reasons["not_not"]): string => sentences(reason, false);
+
+/** How the answer came about, but not why that has to be so. */
+export const briefly = (reason: Reasons["not_not"]): string => sentences(reason, true);

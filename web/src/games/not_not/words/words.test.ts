@@ -40,10 +40,10 @@ describe("the log", () => {
       void: true,
     } satisfies Phrases["not_not"];
     expect(tell("en", round)).toBe(
-      "Maud was first after 684 ms, and took the Void. You tied. Olive was 28 ms too late.",
+      "Maud was first after 684\u202fms, and took the Void. You tied. Olive was 28\u202fms too late.",
     );
     expect(tell("fr", round)).toBe(
-      "Maud a tapé juste en premier, en 684\u00a0ms, et gagné le Vide. Tu as fait égalité. Olive a tapé 28\u00a0ms trop tard.",
+      "Maud a tapé juste en premier, en 684\u202fms, et gagné le Vide. Tu as fait égalité. Olive a tapé 28\u202fms trop tard.",
     );
     const nobody = { ...round, first: [], tie: [], early: [0], late: [], ms: 0, void: false };
     expect(tell("en", nobody)).toBe("You tapped too early. Nobody won a card.");
@@ -77,13 +77,13 @@ describe("why an answer was right", () => {
       "GAUCHE est maintenant à droite. PAS\u202f: tout sauf un portail vert à droite.",
     ]);
     expect(why("either", { words: ["up", "right"], lies: ["right", "bottom"] })).toEqual([
-      "UP is on the right, RIGHT at the bottom now. The one on the right or the one at the bottom.",
-      "HAUT est maintenant à droite, DROITE en bas. Celle de droite ou celle du bas.",
+      "UP is on the right, RIGHT at the bottom now. The one on the right or at the bottom.",
+      "HAUT est maintenant à droite, DROITE en bas. Celle de droite ou du bas.",
     ]);
     expect(why("not_both", { words: ["green", "left"], odd: true, nots: 1 })[1]).toBe(
       "PAS\u202f: tout sauf un portail vert à gauche.",
     );
-    expect(why("either", { words: ["up", "down"] })[0]).toBe("The one above or the one below.");
+    expect(why("either", { words: ["up", "down"] })[0]).toBe("The one above or below.");
   });
 
   test("has a sentence whatever the words and the negations", () => {

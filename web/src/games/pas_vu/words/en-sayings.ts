@@ -224,8 +224,8 @@ export const sayings: Sayings = {
   seenList: "Who is seen, and how much of the picture they fill",
   witness: (owner, which, via) =>
     `${capital(sayings.ghost(owner, which))}${via === "mirror" ? ", in the mirror" : ""}`,
-  share: (share) => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`,
-  shareLabel: (share) => `${(share * 100).toFixed(2)} % of the keyhole’s picture`,
+  share: (share) => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)}%`,
+  shareLabel: (share) => `${(share * 100).toFixed(2)}% of the keyhole’s picture`,
   flee: (n) => ({
     title: n === 1 ? "One flees" : `${n} flee`,
     line: "Back beside their own side; they may come in again.",

@@ -16,8 +16,8 @@ export const sayings: SoloSayings = {
   lead: "Look at the gifts. They are turned over, they go round, and then one of them is yours to name. Every second right name adds a gift.",
   pace: "Pace",
   paces: {
-    calm: { name: "Calm", note: "2 s a gift" },
-    brisk: { name: "Brisk", note: "1 s a gift" },
+    calm: { name: "Calm", note: "2\u202fs a gift" },
+    brisk: { name: "Brisk", note: "1\u202fs a gift" },
     own: { name: "Your own", note: "when you like" },
   },
   start: "Start",

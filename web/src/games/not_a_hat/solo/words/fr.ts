@@ -16,8 +16,8 @@ export const sayings: SoloSayings = {
   lead: "Regarde bien les cadeaux. On les retourne, ils changent de mains, puis c’est à toi d’en nommer un. Toutes les deux bonnes réponses, un cadeau s’ajoute.",
   pace: "Allure",
   paces: {
-    calm: { name: "Calme", note: "2 s par cadeau" },
-    brisk: { name: "Vive", note: "1 s par cadeau" },
+    calm: { name: "Calme", note: "2\u202fs par cadeau" },
+    brisk: { name: "Vive", note: "1\u202fs par cadeau" },
     own: { name: "La tienne", note: "quand tu veux" },
   },
   start: "C’est parti",

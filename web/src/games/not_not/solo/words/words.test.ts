@@ -23,8 +23,8 @@ describe("French", () => {
   test("counts and writes numbers as it does", () => {
     expect([fr.practice.days(1), fr.practice.days(2)]).toEqual(["1 jour d’affilée", "2 jours d’affilée"]);
     expect([fr.practice.price(0, 12.5), fr.chart.second(1250)]).toEqual([
-      "sans faute, 12,5\u00a0s",
-      "1,25 s",
+      "sans faute, 12,5\u202fs",
+      "1,25\u202fs",
     ]);
     expect(fr.chart.percent(0.25)).toBe("25\u202f%");
   });
