@@ -518,6 +518,7 @@ export interface NoThanksJoins {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksCheap {
@@ -528,6 +529,7 @@ export interface NoThanksCheap {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksSaveChips {
@@ -538,6 +540,7 @@ export interface NoThanksSaveChips {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksBlock {
@@ -548,6 +551,7 @@ export interface NoThanksBlock {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
   seat: number;
   gain: number;
 }
@@ -560,6 +564,7 @@ export interface NoThanksDear {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksMilk {
@@ -570,6 +575,7 @@ export interface NoThanksMilk {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksWait {
@@ -580,6 +586,7 @@ export interface NoThanksWait {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
   seat: number;
 }
 
@@ -591,6 +598,7 @@ export interface NoThanksNextMust {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
   seat: number;
   costs: number;
 }
@@ -610,6 +618,7 @@ export interface NoThanksHunch {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NotAHatBoard {

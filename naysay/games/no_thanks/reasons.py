@@ -15,6 +15,7 @@ class Weighed(Phrase, frozen=True):
     win: int | None = None  # to who guesses the end: the chance to win with this choice, in %,
     other: int | None = None  # with the other choice,
     ahead: int | None = None  # and by how many points this one is better in the end, if that decided
+    round_only: bool = False  # these three are of this round, to win it and to its end, and others follow
 
 
 class Forced(Phrase, frozen=True, tag="forced"):

@@ -28,6 +28,7 @@ class Odds(TypedDict, total=False):
     win: int
     other: int
     ahead: int
+    round_only: bool
 
 
 def why_ruled(outlook: Outlook, temper: Temper, take: bool, stake: int) -> Reason:
@@ -46,7 +47,7 @@ def why_ruled(outlook: Outlook, temper: Temper, take: bool, stake: int) -> Reaso
 
 def why_guessed(outlook: Outlook, take: bool, guess: Guess | None = None) -> Reason:
     """What the network's two guesses differ in; without a guess, the fact alone."""
-    price, pot, odds = outlook.prices[0], outlook.pot, odds_of(guess)
+    price, pot, odds = outlook.prices[0], outlook.pot, odds_of(guess, outlook.last_round)
     gains = outlook.gains
     if not take:
         if not outlook.chips[1]:
@@ -71,16 +72,17 @@ def held_back(outlook: Outlook, odds: Odds) -> Milk | Wait:
     return Milk(price, pot, **odds)
 
 
-def odds_of(guess: Guess | None) -> Odds:
+def odds_of(guess: Guess | None, last_round: bool) -> Odds:
     """The chances to win either way, if they decided; else by how many points it is better in the end."""
     if guess is None:
         return Odds()
+    known = Odds() if last_round else Odds(round_only=True)
     wins = [round(100 * min(max(win, 0.0), 1.0)) for win in (guess.win_taking, guess.win_passing)]
     leads = (guess.lead_taking, guess.lead_passing)
     chosen, other = (0, 1) if guess.gain >= 0 else (1, 0)
     if wins[chosen] > wins[other]:
-        return Odds(win=wins[chosen], other=wins[other])
+        return Odds(**known, win=wins[chosen], other=wins[other])
     ahead = round(LEAD * (leads[chosen] - leads[other]))
     if ahead > 0:
-        return Odds(ahead=ahead)
-    return Odds(win=wins[chosen], other=wins[other]) if wins[chosen] == wins[other] else Odds()
+        return Odds(**known, ahead=ahead)
+    return Odds(**known, win=wins[chosen], other=wins[other]) if wins[chosen] == wins[other] else Odds()

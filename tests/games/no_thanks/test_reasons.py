@@ -12,13 +12,13 @@ import pytest
 from naysay.core import CHANCE
 from naysay.games.no_thanks import GAME, net
 from naysay.games.no_thanks.bots import BOTS, Expert, Hard
-from naysay.games.no_thanks.rules import CARDS, Choice, Options, State, new, price
+from naysay.games.no_thanks.rules import CARDS, Choice, Options, State, new, price, round_count
 from naysay.games.no_thanks.training import chances_and_wins
 
 
-def said(bots, seats, seed):
+def said(bots, seats, seed, options=Options(chips="shown")):  # noqa: B008 - frozen
     """Every choice of a game that was free, with what was said about it."""
-    rng, state = Random(seed), new(seats, Options(chips="shown"), start=seed % seats)
+    rng, state = Random(seed), new(seats, options, start=seed % seats)
     while state.actors:
         [seat] = state.actors
         menu = state.legal(seat)
@@ -70,6 +70,24 @@ def test_what_is_said_is_so(seats, monkeypatch):
                 case _:
                     pass
     assert heard >= {"dear", "cheap", "hunch"}
+
+
+@pytest.mark.parametrize("rounds", [3, 4, "seats"])
+def test_before_the_last_round_only_the_round_is_spoken_of(rounds, monkeypatch):
+    monkeypatch.setattr("naysay.games.no_thanks.bots.LAST_CARDS", 0)
+    options = Options(chips="shown", rounds=rounds)
+    heard = set()
+    for state, intent in said([Expert(), Hard(), Expert()], 3, 5, options):
+        why: Any = intent.why
+        last = len(state.past) + 1 == round_count(options, 3)
+        if why.key == "last_cards":
+            assert last
+        elif why.win is not None or why.ahead is not None:
+            assert why.round_only != last
+            heard.add(last)
+        else:
+            assert not why.round_only
+    assert heard == {True, False}
 
 
 def test_who_has_to_take_it_next_is_said():

@@ -10,12 +10,14 @@ const points = (n: number): string => (n === 1 ? "1 point" : `${n} points`);
 const withPot = (pot: number): string => (pot ? `, and ${chips(pot)} with it` : "");
 
 /** What decided, where it was more than a rule. */
-function odds({ win, other, ahead }: Weighed): string {
-  if (ahead !== null) return ` In the end that is worth about ${points(ahead)}.`;
+function odds({ win, other, ahead, round_only }: Weighed): string {
+  if (ahead !== null)
+    return ` ${round_only ? "By the end of the round" : "In the end"} that is worth about ${points(ahead)}.`;
   if (win === null || other === null) return "";
+  const won = round_only ? "win this round" : "win";
   return win === other
-    ? ` About ${win}% to win either way.`
-    : ` About ${win}% to win like this, ${other}% otherwise.`;
+    ? ` About ${win}% to ${won} either way.`
+    : ` About ${win}% to ${won} like this, ${other}% otherwise.`;
 }
 
 export function why(reason: Reason, name: (seat: number) => string): string {
