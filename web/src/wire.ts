@@ -556,6 +556,17 @@ export interface NoThanksBlock {
   gain: number;
 }
 
+export interface NoThanksEndsBetter {
+  key: "ends_better";
+  price: number;
+  pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
+  round_only: boolean;
+}
+
 export interface NoThanksDear {
   key: "dear";
   price: number;
@@ -1519,7 +1530,7 @@ export interface Phrases {
 }
 
 export interface Reasons {
-  no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksWait | NoThanksNextMust | NoThanksLastCards | NoThanksHunch;
+  no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksEndsBetter | NoThanksDear | NoThanksMilk | NoThanksWait | NoThanksNextMust | NoThanksLastCards | NoThanksHunch;
   not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatLetsPass | NotAHatDoubts | NotAHatDares | NotAHatUnheard | NotAHatLayOpen | NotAHatCameAs;
   not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
   pas_vu: PasVuRearranges | PasVuHides | PasVuExposes | PasVuLeaves | PasVuWalks | PasVuSneaks | PasVuAims | PasVuGuesses;

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from statistics import fmean
 from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
-from naysay.core import CHANCE
+from naysay.core import CHANCE, with_item
 from naysay.games.no_thanks import GAME, net
 from naysay.games.no_thanks.bots import BOTS, Expert, Hard
-from naysay.games.no_thanks.rules import CARDS, Choice, Options, State, new, price, round_count
+from naysay.games.no_thanks.rule import TUNED
+from naysay.games.no_thanks.rules import CARDS, Choice, Options, State, first_chips, new, price, round_count
 from naysay.games.no_thanks.training import chances_and_wins
 
 
@@ -31,11 +34,12 @@ def said(bots, seats, seed, options=Options(chips="shown")):  # noqa: B008 - fro
         state = state.play(seat, intent.action)
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_what_is_said_is_so(seats, monkeypatch):
-    monkeypatch.setattr("naysay.games.no_thanks.bots.LAST_CARDS", 0)  # the rest takes longer, and is held below
+def test_what_is_said_is_so_and_everything_is_said_at_some_table(monkeypatch):
+    monkeypatch.setattr("naysay.games.no_thanks.bots.LAST_CARDS", -1)  # these take longer, and are held below
+    takes = {"joins", "cheap", "save_chips", "block", "ends_better"}
+    passes = {"dear", "milk", "wait", "next_must"}
     heard = set()
-    for seed in range(6):
+    for seats, seed in product(GAME.seats, range(6)):
         bots = [list(BOTS.values())[(seat + seed) % 4]() if seat else Expert() for seat in range(seats)]
         for state, intent in said(bots, seats, seed):
             why: Any = intent.why
@@ -43,13 +47,14 @@ def test_what_is_said_is_so(seats, monkeypatch):
             prices = [price(cards, state.card) for cards in state.taken]
             gains = [pot + (seat - me) % seats - prices[seat] for seat in range(seats)]
             others = [gain for seat, gain in enumerate(gains) if seat != me]
-            heard.add(why.key)
-            takes = {"joins", "cheap", "save_chips", "block"}
-            passes = {"dear", "milk", "wait", "next_must"}
+            by_rule = why.key in takes | passes and why.limit is not None
+            heard.add((why.key, by_rule))
             if why.key in takes | passes:
                 assert (intent.action is Choice.TAKE) == (why.key in takes)
                 assert (why.price, why.pot) == (prices[me], pot)
                 assert why.win is None or why.win >= why.other
+            if by_rule:
+                assert why.limit >= prices[me] or why.key == "dear"
             match why.key:
                 case "milk":  # nobody wants it: nobody gains by it
                     assert max(others) <= 0
@@ -63,13 +68,32 @@ def test_what_is_said_is_so(seats, monkeypatch):
                 case "joins":
                     assert {state.card - 1, state.card + 1} & state.taken[me]
                 case "dear":
-                    assert why.limit is None or why.limit <= prices[me]
-                    assert why.limit is not None or gains[me] <= 0
-                case "cheap" | "save_chips":
-                    assert why.limit is None or why.limit >= prices[me]
-                case _:
+                    assert why.limit <= prices[me] if by_rule else gains[me] <= 0
+                case "cheap":
+                    assert by_rule or gains[me] >= 0
+                case "save_chips":
+                    assert passes_if_rich(bots[me], state, by_rule)
+                case "ends_better":
+                    assert gains[me] < 0
+                    assert max(others) <= 0
+                    assert not passes_if_rich(bots[me], state, by_rule)
+                case "hunch":
                     pass
-    assert heard >= {"dear", "cheap", "hunch"}
+                case _:
+                    raise AssertionError(why.key)
+    assert {key for key, _ in heard} == takes | passes | {"hunch"}
+    assert heard >= {("save_chips", True), ("save_chips", False), ("dear", True), ("dear", False)}
+
+
+def passes_if_rich(bot, state, by_rule):
+    """Whether it would pass with the chips that a round begins with, all else alike."""
+    me, seats = state.turn, len(state.chips)
+    stake = first_chips(state.options, seats)
+    if by_rule:
+        rule = TUNED[seats].rule if isinstance(bot, Expert) else bot.tempers[seats].rule
+        return rule.margin(price(state.taken[me], state.card), state.pot, state.left, stake) > 0
+    rich = replace(state, chips=with_item(state.chips, me, max(stake, state.chips[me])))
+    return Expert().choose(rich.view(me), rich.legal(me), Random(0)).action is Choice.PASS
 
 
 @pytest.mark.parametrize("rounds", [3, 4, "seats"])
@@ -98,6 +122,14 @@ def test_who_has_to_take_it_next_is_said():
     assert intent.action is Choice.PASS
     why: Any = intent.why
     assert (why.key, why.seat, why.costs) == ("next_must", 1, 31)
+
+
+def test_a_card_that_its_chips_pay_for_is_a_fair_buy():
+    taken = (frozenset({28}), frozenset({20}), frozenset({25}))
+    state = State(Options(chips="shown"), 0, CARDS - {6, 20, 25, 28}, (8, 8, 8), taken, turn=0, left=19, card=6, pot=9)
+    intent = Expert().choose(state.view(0), state.legal(0), Random(0))
+    why: Any = intent.why
+    assert (intent.action, why.key, why.limit) == (Choice.TAKE, "cheap", None)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

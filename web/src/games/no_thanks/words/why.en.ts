@@ -41,6 +41,8 @@ export function why(reason: Reason, name: (seat: number) => string): string {
       return `Chips are running short: ${points(reason.price)} now${withPot(reason.pot)}, rather than something worse later.${odds(reason)}`;
     case "block":
       return `${name(reason.seat)} would gain ${points(reason.gain)} by it, and must not have it.${odds(reason)}`;
+    case "ends_better":
+      return `It costs more than it brings, but all in all taking it is better.${odds(reason)}`;
     case "dear": {
       const { pot, limit } = reason;
       const price = points(reason.price);

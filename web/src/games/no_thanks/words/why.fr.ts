@@ -44,6 +44,8 @@ export function why(reason: Reason, name: (seat: number) => string): string {
       return `Les jetons se font rares\u202f: mieux vaut ${points(reason.price)} maintenant${withPot(reason.pot)} que pire plus tard.${odds(reason)}`;
     case "block":
       return `${name(reason.seat)} y gagnerait ${points(reason.gain)}, et ne doit pas l’avoir.${odds(reason)}`;
+    case "ends_better":
+      return `Elle coûte plus qu’elle ne rapporte, mais tout compte fait, mieux vaut la prendre.${odds(reason)}`;
     case "dear": {
       const { pot, limit } = reason;
       const price = points(reason.price);
