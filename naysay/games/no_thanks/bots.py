@@ -13,7 +13,7 @@ from naysay.games.no_thanks.counting import ChipCount
 from naysay.games.no_thanks.endgame import count_through
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.reasons import Forced, LastCards, Reason
-from naysay.games.no_thanks.rule import LEAN, LEVELS, TUNED, Rule, Temper
+from naysay.games.no_thanks.rule import LEVELS, TUNED, Rule, Temper
 from naysay.games.no_thanks.rules import CHIPS, Action, Choice, View, first_chips
 from naysay.games.no_thanks.saying import counted, odds_of, why_guessed, why_ruled
 
@@ -42,19 +42,20 @@ class Ruled(Bot[View, Action]):
 
 
 class Easy(Ruled):
-    """Weighs the card against its chips, roughly, as a family does at its first game."""
+    """Weighs the card against its chips, very roughly, as a family does at its first game."""
 
     tempers = LEVELS["easy"]
 
 
 class Medium(Ruled):
-    """Knows that a chip is worth more than its point, and sometimes lets a card go round. It weighs no less roughly."""
+    """Knows that a chip is worth more than its point, and sometimes lets a card go round. It weighs roughly."""
 
     tempers = LEVELS["medium"]
 
 
 class Hard(Ruled):
-    """The tuned rule, by a count of every chip. It lets a good card go round once if nobody else would take it."""
+    """The tuned rule, by a count of every chip and nearly to the point. It lets a good card go round once if nobody
+    else would take it."""
 
     tempers = LEVELS["hard"]
 
@@ -104,7 +105,7 @@ class Expert(Bot[View, Action]):
 
     @staticmethod
     def takes(outlook: Outlook, guess: net.Guess) -> bool:
-        tuned, lean = TUNED[len(outlook.chips)], LEAN[len(outlook.chips)]
+        tuned, lean = TUNED[len(outlook.chips)], net.lean(len(outlook.chips))
         ruled = outlook.takes(tuned, outlook.margins(tuned.rule))
         return guess.gain + (lean if ruled else -lean) >= 0
 
