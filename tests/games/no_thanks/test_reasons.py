@@ -13,10 +13,12 @@ from msgspec.structs import replace
 
 from naysay.core import CHANCE, with_item
 from naysay.games.no_thanks import GAME, net
+from naysay.games.no_thanks.batch.field import expert, level
+from naysay.games.no_thanks.batch.ruling import PLAYER
 from naysay.games.no_thanks.bots import BOTS, Expert, Hard
-from naysay.games.no_thanks.rule import TUNED
+from naysay.games.no_thanks.rule import LEVELS, TUNED
 from naysay.games.no_thanks.rules import CARDS, Choice, Options, State, first_chips, new, price, round_count
-from naysay.games.no_thanks.training import chances_and_wins
+from naysay.games.no_thanks.training import BATCH, chances_and_wins, company
 
 
 def said(bots, seats, seed, options=Options(chips="shown")):  # noqa: B008 - frozen
@@ -132,15 +134,44 @@ def test_a_card_that_its_chips_pay_for_is_a_fair_buy():
     assert (intent.action, why.key, why.limit) == (Choice.TAKE, "cheap", None)
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_a_chance_to_win_is_the_chance_to_win(seats):
-    """Of the choices that were said to win in p % of the games, about p % are won, in the company it learnt in."""
+def heard_among(seats, players, whim=0.0):
+    rng = np.random.default_rng(7)
     weights = np.concatenate([each.ravel() for layer in net.layers(seats) for each in layer])
-    chances, won = chances_and_wins(np.random.default_rng(7), seats, weights)
+    return chances_and_wins(rng, seats, weights, net.lean(seats), players(rng, seats), whim)
+
+
+def some_of_each_level(rng, seats):
+    """One expert or more at each table, the others by lot."""
+    kinds = np.array([expert(0.0), *(level(name, seats) for name in LEVELS)], PLAYER)
+    players = kinds[rng.integers(len(kinds), size=(BATCH, 7))]
+    players[np.arange(BATCH), np.arange(BATCH) % seats] = expert(0.0)
+    return players
+
+
+def assert_so(chances, won, within):
     for low in np.arange(0, 1, 0.2):
         some = (chances >= low) & (chances < low + 0.2)
         if some.sum() > 2000:
-            assert won[some].mean() == pytest.approx(chances[some].mean(), abs=0.07)
+            assert won[some].mean() == pytest.approx(chances[some].mean(), abs=within)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_chance_to_win_is_the_chance_to_win(seats):
+    """Of the choices that were said to win in p % of the games, about p % are won: in the company it learnt in, and,
+    a little less exactly, at tables of our levels."""
+    learnt = heard_among(seats, lambda rng, seats: company(rng, BATCH, seats))
+    assert_so(learnt.chances, learnt.won, 0.07)
+    levels = heard_among(seats, some_of_each_level)
+    assert_so(levels.chances, levels.won, 0.13)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_chance_of_the_other_choice_is_what_it_comes_to(seats):
+    """Now and then the expert does the other thing, and plays on as it would."""
+    learnt = heard_among(seats, lambda rng, seats: company(rng, BATCH, seats), whim=0.03)
+    other = learnt.strayed & learnt.said
+    assert other.sum() > 300
+    assert learnt.won[other].mean() == pytest.approx(learnt.chances[other].mean(), abs=0.06)
 
 
 def test_counted_through_a_chance_to_win_is_the_chance_to_win():
