@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import io
 import json
+import re
 import subprocess
 import sys
 
@@ -10,6 +12,7 @@ from msgspec.structs import replace
 from naysay.cli import main, with_command
 from naysay.core import CHANCE, Deal, Move, Replay, fingerprint, word_hash
 from naysay.games import GAMES
+from naysay.games.no_thanks import training
 from tests.bots.programs import SHELL, of_the_page
 
 GAME = GAMES["no_thanks"]
@@ -346,6 +349,27 @@ def test_a_program_that_cannot_play_is_said_at_the_start(run, bot, expected):
     assert status == 2
     assert expected in err
     assert err.count("\n") == 1
+
+
+class Screen(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_train_shows_how_far_it_is_and_what_came_out(run, tmp_path, monkeypatch):
+    for name, few in (("BATCH", 64), ("TRIED", 8), ("TOLD", 30)):
+        monkeypatch.setattr(training, name, few)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys, "stderr", screen := Screen())
+    status, out, _ = run("train", "no_thanks", "--seats", "3", "--games", "256", "--to", str(tmp_path))
+    assert status == 0
+    shown = [int(share) for share in re.findall(r"(\d+)%", screen.getvalue())]
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 2
+    assert shown[-1] == 100
+    assert "3 seats" in screen.getvalue()
+    assert re.fullmatch(rf"3 seats: {tmp_path}/3\.npy, leans by 0\.\d\d, wins (\d+% among \w+(, )?){{3}}\n", out)
+    assert (tmp_path / "3.npy").exists()
 
 
 def test_who_asks_for_ray_and_has_none_is_told_how_to_get_it(run, monkeypatch):

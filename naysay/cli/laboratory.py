@@ -184,7 +184,10 @@ def on_ray(address: str | None) -> Iterator[str | None]:
 def train(
     game: GameKey,
     seats: Annotated[int | None, typer.Option(help="Default: every number, one after the other.")] = None,
-    games: Annotated[int, typer.Option(min=1, max=100_000_000, help="To learn from; rounded to batches.")] = 900_000,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, max=100_000_000, help="To learn from; rounded to batches. Default: as many as the expert."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same network.")] = 1,
     to: Annotated[Path, typer.Option(metavar="FOLDER", help="Where it is written, and put down meanwhile.")] = Path(
         "trained"
@@ -208,7 +211,7 @@ def train(
         if rule:
             print(training.tuned_rule(count, seed), flush=True)
             continue
-        course = training.Course(count, seed, games)
+        course = training.Course(count, seed, games or training.GAMES[count])
         try:
             for _ in progress(training.train(course, to), course.batches, f"{count} seats"):
                 pass

@@ -518,6 +518,7 @@ export interface NoThanksJoins {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksCheap {
@@ -528,6 +529,7 @@ export interface NoThanksCheap {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksSaveChips {
@@ -538,6 +540,7 @@ export interface NoThanksSaveChips {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksBlock {
@@ -548,8 +551,20 @@ export interface NoThanksBlock {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
   seat: number;
   gain: number;
+}
+
+export interface NoThanksEndsBetter {
+  key: "ends_better";
+  price: number;
+  pot: number;
+  limit: number | null;
+  win: number | null;
+  other: number | null;
+  ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksDear {
@@ -560,6 +575,7 @@ export interface NoThanksDear {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksMilk {
@@ -570,6 +586,7 @@ export interface NoThanksMilk {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NoThanksWait {
@@ -580,6 +597,7 @@ export interface NoThanksWait {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
   seat: number;
 }
 
@@ -591,6 +609,7 @@ export interface NoThanksNextMust {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
   seat: number;
   costs: number;
 }
@@ -610,6 +629,7 @@ export interface NoThanksHunch {
   win: number | null;
   other: number | null;
   ahead: number | null;
+  round_only: boolean;
 }
 
 export interface NotAHatBoard {
@@ -1510,7 +1530,7 @@ export interface Phrases {
 }
 
 export interface Reasons {
-  no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksDear | NoThanksMilk | NoThanksWait | NoThanksNextMust | NoThanksLastCards | NoThanksHunch;
+  no_thanks: NoThanksForced | NoThanksJoins | NoThanksCheap | NoThanksSaveChips | NoThanksBlock | NoThanksEndsBetter | NoThanksDear | NoThanksMilk | NoThanksWait | NoThanksNextMust | NoThanksLastCards | NoThanksHunch;
   not_a_hat: NotAHatRecalls | NotAHatBluffs | NotAHatTrusts | NotAHatLetsPass | NotAHatDoubts | NotAHatDares | NotAHatUnheard | NotAHatLayOpen | NotAHatCameAs;
   not_not: NotNotNothingNamed | NotNotAnyPortal | NotNotNoneThere | NotNotOnly | NotNotEither | NotNotAllBut | NotNotNotBoth | NotNotAllOfThem | NotNotSlip;
   pas_vu: PasVuRearranges | PasVuHides | PasVuExposes | PasVuLeaves | PasVuWalks | PasVuSneaks | PasVuAims | PasVuGuesses;

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from naysay.core import Bot, Intent, Level
 from naysay.games.no_thanks import net
 from naysay.games.no_thanks.counting import ChipCount
 from naysay.games.no_thanks.endgame import count_through
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.reasons import Forced, LastCards, Reason
-from naysay.games.no_thanks.rule import LEAN, LEVELS, TUNED, Rule, Temper
-from naysay.games.no_thanks.rules import CHIPS, Action, Choice, View, first_chips, round_count
-from naysay.games.no_thanks.saying import why_guessed, why_ruled
+from naysay.games.no_thanks.rule import LEVELS, TUNED, Rule, Temper
+from naysay.games.no_thanks.rules import CHIPS, Action, Choice, View, first_chips
+from naysay.games.no_thanks.saying import counted, odds_of, why_guessed, why_ruled
 
 LAST_CARDS = 2  # still to come, at most, when the end is counted through
 
@@ -40,19 +42,20 @@ class Ruled(Bot[View, Action]):
 
 
 class Easy(Ruled):
-    """Weighs the card against its chips, roughly, as a family does at its first game."""
+    """Weighs the card against its chips, very roughly, as a family does at its first game."""
 
     tempers = LEVELS["easy"]
 
 
 class Medium(Ruled):
-    """Knows that a chip is worth more than its point, and sometimes lets a card go round. It weighs no less roughly."""
+    """Knows that a chip is worth more than its point, and sometimes lets a card go round. It weighs roughly."""
 
     tempers = LEVELS["medium"]
 
 
 class Hard(Ruled):
-    """The tuned rule, by a count of every chip. It lets a good card go round once if nobody else would take it."""
+    """The tuned rule, by a count of every chip and nearly to the point. It lets a good card go round once if nobody
+    else would take it."""
 
     tempers = LEVELS["hard"]
 
@@ -83,20 +86,28 @@ class Expert(Bot[View, Action]):
             take, why = self.guessed(outlook, first_chips(view.options, len(chips)))
         else:
             take = exact[0] >= exact[1]
-            win, other = (round(100 * worth) for worth in sorted(exact, reverse=True))
-            last_round = len(view.past) + 1 == round_count(view.options, len(chips))
-            why = LastCards(view.left, win, other) if win > other and last_round else why_guessed(outlook, take)
+            odds = counted(outlook, exact)
+            if odds.get("win", 0) > odds.get("other", 0):
+                why = LastCards(view.left, odds["win"], odds["other"])
+            else:
+                why = why_guessed(outlook, take, odds)
         return intent(view, legal, take, why, outlook.prices[0], rng)
 
+    @classmethod
+    def guessed(cls, outlook: Outlook, stake: int) -> tuple[bool, Reason]:
+        guess = net.guess(outlook)
+        take = cls.takes(outlook, guess)
+        if take != (guess.gain >= 0):  # the network would rather not, but not by enough
+            return take, why_ruled(outlook, TUNED[len(outlook.chips)], take, stake)
+        richer = replace(outlook, chips=(stake, *outlook.chips[1:]))
+        short = take and outlook.chips[0] < stake and not cls.takes(richer, net.guess(richer))
+        return take, why_guessed(outlook, take, odds_of(guess, outlook.last_round), short)
+
     @staticmethod
-    def guessed(outlook: Outlook, stake: int) -> tuple[bool, Reason]:
-        seats, guess = len(outlook.chips), net.guess(outlook)
-        tuned, lean = TUNED[seats], LEAN[seats]
+    def takes(outlook: Outlook, guess: net.Guess) -> bool:
+        tuned, lean = TUNED[len(outlook.chips)], net.lean(len(outlook.chips))
         ruled = outlook.takes(tuned, outlook.margins(tuned.rule))
-        take = guess.gain + (lean if ruled else -lean) >= 0
-        if take == (guess.gain >= 0):
-            return take, why_guessed(outlook, take, guess)
-        return take, why_ruled(outlook, tuned, take, stake)  # the network would rather not, but not by enough
+        return guess.gain + (lean if ruled else -lean) >= 0
 
 
 def intent(view: View, legal: Sequence[Action], take: bool, why: Reason, cost: int, rng: Random) -> Intent[Action]:

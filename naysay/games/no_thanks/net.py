@@ -38,11 +38,20 @@ class Guess(NamedTuple):
 
 
 @cache
+def read(seats: int) -> Array:
+    with files(__package__).joinpath("expert", f"{seats}.npy").open("rb") as file:
+        return np.asarray(np.load(file), np.float32)
+
+
+def lean(seats: int) -> float:
+    """By how much of a win the network has to speak against the tuned rule for the expert to do otherwise."""
+    return float(read(seats)[-1])
+
+
+@cache
 def layers(seats: int) -> tuple[tuple[Array, Array], ...]:
     """Weights, inputs by outputs, and biases."""
-    with files(__package__).joinpath("expert", f"{seats}.npy").open("rb") as file:
-        numbers = np.load(file).astype(np.float32)
-    found, at = [], 0
+    numbers, found, at = read(seats)[:-1], [], 0
     for wide, units in ((inputs(seats), FIRST), (FIRST, SECOND), (SECOND, OUT)):
         middle, end = at + wide * units, at + (wide + 1) * units
         found.append((numbers[at:middle].reshape(wide, units), numbers[middle:end]))

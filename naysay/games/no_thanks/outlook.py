@@ -21,6 +21,7 @@ class Outlook(Struct, frozen=True):
     taken: tuple[frozenset[int], ...]
     prices: tuple[int, ...]  # what the card would add to each hand
     before: tuple[int, ...]  # points of earlier rounds, in the last of several; each of the others is played for itself
+    last_round: bool  # or else whatever is guessed is guessed of this round alone
 
     @classmethod
     def of(cls, view: View, chips: tuple[int, ...]) -> Outlook:
@@ -29,7 +30,8 @@ class Outlook(Struct, frozen=True):
         taken = view.taken[me:] + view.taken[:me]
         prices = tuple([price(cards, card) for cards in taken])
         before = (0,) * len(chips)
-        if view.past and len(view.past) + 1 == round_count(view.options, len(chips)):
+        last_round = len(view.past) + 1 == round_count(view.options, len(chips))
+        if view.past and last_round:
             before = tuple(map(sum, zip(*(past.points for past in view.past), strict=True)))
         return cls(
             me=me,
@@ -41,6 +43,7 @@ class Outlook(Struct, frozen=True):
             taken=taken,
             prices=prices,
             before=before[me:] + before[:me],
+            last_round=last_round,
         )
 
     def margins(self, rule: Rule) -> list[float]:

@@ -15,6 +15,7 @@ class Weighed(Phrase, frozen=True):
     win: int | None = None  # to who guesses the end: the chance to win with this choice, in %,
     other: int | None = None  # with the other choice,
     ahead: int | None = None  # and by how many points this one is better in the end, if that decided
+    round_only: bool = False  # these three are of this round, to win it and to its end, and others follow
 
 
 class Forced(Phrase, frozen=True, tag="forced"):
@@ -26,11 +27,11 @@ class Joins(Weighed, frozen=True, tag="joins"):
 
 
 class Cheap(Weighed, frozen=True, tag="cheap"):
-    """To take: the card is worth it."""
+    """To take: its chips pay for the card, or, with a limit, it is worth as much to who goes by a rule."""
 
 
 class SaveChips(Weighed, frozen=True, tag="save_chips"):
-    """To take: with more chips left it would not."""
+    """To take: with as many chips as a round begins with it would not."""
 
 
 class Block(Weighed, frozen=True, kw_only=True, tag="block"):
@@ -38,6 +39,10 @@ class Block(Weighed, frozen=True, kw_only=True, tag="block"):
 
     seat: Seat
     gain: int  # points
+
+
+class EndsBetter(Weighed, frozen=True, tag="ends_better"):
+    """To take, though it costs more than it brings: all in all the end is better."""
 
 
 class Dear(Weighed, frozen=True, tag="dear"):
@@ -73,4 +78,4 @@ class Hunch(Weighed, frozen=True, tag="hunch"):
     """Either: it did not count very carefully."""
 
 
-Reason = Forced | Joins | Cheap | SaveChips | Block | Dear | Milk | Wait | NextMust | LastCards | Hunch
+Reason = Forced | Joins | Cheap | SaveChips | Block | EndsBetter | Dear | Milk | Wait | NextMust | LastCards | Hunch

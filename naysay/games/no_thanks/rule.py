@@ -44,10 +44,7 @@ RULES = {  # found by play: naysay train no_thanks --rule
 }
 TUNED = {seats: Temper(rule, milk=8) for seats, rule in RULES.items()}  # what the expert leans on
 LEVELS: Mapping[str, Mapping[int, Temper]] = {
-    "easy": {seats: Temper(Rule(1.0, 1.0), blur=5.0) for seats in CHIPS},
-    "medium": {seats: Temper(Rule(1.4, 0.5, 2.5), blur=8.0, milk=2) for seats in CHIPS},
-    "hard": {seats: Temper(rule, milk=1) for seats, rule in RULES.items()},
+    "easy": {seats: Temper(Rule(1.0, 1.0), blur=14.0) for seats in CHIPS},
+    "medium": {seats: Temper(Rule(1.4, 0.5, 2.5), blur=10.0 if seats == 3 else 8.5, milk=2) for seats in CHIPS},
+    "hard": {seats: Temper(rule, blur=2.5, milk=1) for seats, rule in RULES.items()},
 }
-# By how much of a win the expert's network has to speak against the tuned rule for it to do otherwise, by the number of
-# seats: as much as makes it better than the rule at strong tables, and no worse than the levels below it at weak ones.
-LEAN = {3: 0.15, 4: 0.27, 5: 0.35, 6: 0.35, 7: 0.65}

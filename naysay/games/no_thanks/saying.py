@@ -10,6 +10,7 @@ from naysay.games.no_thanks.reasons import (
     Block,
     Cheap,
     Dear,
+    EndsBetter,
     Hunch,
     Joins,
     Milk,
@@ -20,14 +21,13 @@ from naysay.games.no_thanks.reasons import (
 )
 from naysay.games.no_thanks.rule import Temper
 
-FEW_CHIPS = 2
-
 
 class Odds(TypedDict, total=False):
     limit: int
     win: int
     other: int
     ahead: int
+    round_only: bool
 
 
 def why_ruled(outlook: Outlook, temper: Temper, take: bool, stake: int) -> Reason:
@@ -44,10 +44,10 @@ def why_ruled(outlook: Outlook, temper: Temper, take: bool, stake: int) -> Reaso
     return (SaveChips if rich > 0 and outlook.chips[0] < stake else Cheap)(price, pot, **odds)
 
 
-def why_guessed(outlook: Outlook, take: bool, guess: Guess | None = None) -> Reason:
-    """What the network's two guesses differ in; without a guess, the fact alone."""
-    price, pot, odds = outlook.prices[0], outlook.pot, odds_of(guess)
-    gains = outlook.gains
+def why_guessed(outlook: Outlook, take: bool, odds: Odds, short: bool = False) -> Reason:
+    """What two guesses at the end differ in, and the fact that goes with it. Short of chips is who would pass with as
+    many as a round begins with."""
+    price, pot, gains = outlook.prices[0], outlook.pot, outlook.gains
     if not take:
         if not outlook.chips[1]:
             return NextMust(price, pot, **odds, seat=outlook.seat(1), costs=-gains[1])
@@ -59,7 +59,7 @@ def why_guessed(outlook: Outlook, take: bool, guess: Guess | None = None) -> Rea
     keenest = max(range(1, len(gains)), key=gains.__getitem__)
     if gains[keenest] > 0:
         return Block(price, pot, **odds, seat=outlook.seat(keenest), gain=gains[keenest])
-    return (SaveChips if outlook.chips[0] <= FEW_CHIPS else Cheap)(price, pot, **odds)
+    return (SaveChips if short else EndsBetter)(price, pot, **odds)
 
 
 def held_back(outlook: Outlook, odds: Odds) -> Milk | Wait:
@@ -71,16 +71,23 @@ def held_back(outlook: Outlook, odds: Odds) -> Milk | Wait:
     return Milk(price, pot, **odds)
 
 
-def odds_of(guess: Guess | None) -> Odds:
+def counted(outlook: Outlook, worths: tuple[float, float]) -> Odds:
+    """What counting the end through came to, where it was not the chance to win that decided."""
+    if outlook.last_round:
+        return Odds(win=round(100 * max(worths)), other=round(100 * min(worths)))
+    ahead = round(abs(worths[0] - worths[1]))
+    return Odds(round_only=True, ahead=ahead) if ahead else Odds()
+
+
+def odds_of(guess: Guess, last_round: bool) -> Odds:
     """The chances to win either way, if they decided; else by how many points it is better in the end."""
-    if guess is None:
-        return Odds()
+    known = Odds() if last_round else Odds(round_only=True)
     wins = [round(100 * min(max(win, 0.0), 1.0)) for win in (guess.win_taking, guess.win_passing)]
     leads = (guess.lead_taking, guess.lead_passing)
     chosen, other = (0, 1) if guess.gain >= 0 else (1, 0)
     if wins[chosen] > wins[other]:
-        return Odds(win=wins[chosen], other=wins[other])
+        return Odds(**known, win=wins[chosen], other=wins[other])
     ahead = round(LEAD * (leads[chosen] - leads[other]))
     if ahead > 0:
-        return Odds(ahead=ahead)
-    return Odds(win=wins[chosen], other=wins[other]) if wins[chosen] == wins[other] else Odds()
+        return Odds(**known, ahead=ahead)
+    return Odds(**known, win=wins[chosen], other=wins[other]) if wins[chosen] == wins[other] else Odds()

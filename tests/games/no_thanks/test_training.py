@@ -10,6 +10,7 @@ from naysay.games.no_thanks.training import Course, OtherCourse, train
 def test_what_is_stopped_and_taken_up_again_ends_the_same_to_the_last_bit(tmp_path, monkeypatch):
     monkeypatch.setattr(training, "BATCH", 64)
     monkeypatch.setattr(training, "SAVED", 1)
+    monkeypatch.setattr(training, "TRIED", 8)
     course = Course(3, seed=4, games=256)
     assert [done.games for done in train(course, tmp_path / "whole")] == [64, 128, 192, 256]
     for _ in train(Course(3, seed=4, games=64), tmp_path / "parts"):

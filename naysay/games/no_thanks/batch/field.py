@@ -12,7 +12,14 @@ from naysay.games.no_thanks.batch.ruling import PLAYER
 from naysay.games.no_thanks.rule import LEVELS, RULES, TUNED, Temper
 
 Array = NDArray[Any]
-Numbers = Mapping[str, float]
+ODD: Mapping[str, Mapping[str, tuple[float, float]]] = {  # ways to play oddly, and how far each goes
+    "by the pot alone": {"a": (0.7, 4), "b": (-4, 9)},
+    "by the card alone": {"a": (0, 0.7), "b": (4, 14)},
+    "run hunters": {"a": (1, 2), "b": (-2, 3), "runs": (3, 12)},
+    "spoilers": {"a": (1, 2), "b": (-2, 3), "block": (0.5, 2.5)},
+    "chip savers": {"a": (0.7, 2), "b": (-2, 3), "d": (15, 60)},
+    "careless": {"a": (0.7, 2), "b": (-1, 5), "slip": (0.2, 1)},
+}
 
 
 def level(name: str, seats: int) -> Array:
@@ -36,9 +43,17 @@ def expert(lean: float) -> Array:
     return made
 
 
+def odd(kind: str, rng: np.random.Generator, count: int) -> Array:
+    made = np.zeros(count, PLAYER)
+    made["net"] = -1
+    for name, (low, high) in ODD[kind].items():
+        made[name] = rng.uniform(low, high, count)
+    return made
+
+
 def strangers(rng: np.random.Generator, count: int, seats: int) -> Array:
     """Half of them weigh the card against its chips and little else, the others as the tuned rule does but with other
-    numbers. Some hunt runs, save chips, block, milk, or are careless; some are our own levels."""
+    numbers. Some hunt runs, save chips, block, milk, or are careless. Many are odd, and some are our own levels."""
 
     def some(chance: float, low: float, high: float) -> Array:
         return np.where(rng.random(count) < chance, rng.uniform(low, high, count), 0.0)
@@ -59,7 +74,10 @@ def strangers(rng: np.random.Generator, count: int, seats: int) -> Array:
     made["block"] = some(0.2, 0.1, 1.2)
     made["slip"] = some(0.1, 0, 0.2)
     ours = np.array([*(level(name, seats) for name in LEVELS), player(TUNED[seats])], PLAYER)
-    known = rng.random(count) < 0.35
+    kind = rng.random(count) * len(ODD) / 0.3
+    for n, name in enumerate(ODD):
+        these = (kind >= n) & (kind < n + 1)
+        made[these] = odd(name, rng, int(these.sum()))
+    known = rng.random(count) < 0.3
     made[known] = ours[rng.integers(len(ours), size=known.sum())]
-    made["slip"][rng.random(count) < 0.01] = 1.0
     return made

@@ -10,12 +10,14 @@ const points = (n: number): string => (n === 1 ? "1 point" : `${n} points`);
 const withPot = (pot: number): string => (pot ? `, and ${chips(pot)} with it` : "");
 
 /** What decided, where it was more than a rule. */
-function odds({ win, other, ahead }: Weighed): string {
-  if (ahead !== null) return ` In the end that is worth about ${points(ahead)}.`;
+function odds({ win, other, ahead, round_only }: Weighed): string {
+  if (ahead !== null)
+    return ` ${round_only ? "By the end of the round" : "In the end"} that is worth about ${points(ahead)}.`;
   if (win === null || other === null) return "";
+  const won = round_only ? "win this round" : "win";
   return win === other
-    ? ` About ${win}% to win either way.`
-    : ` About ${win}% to win like this, ${other}% otherwise.`;
+    ? ` About ${win}% to ${won} either way.`
+    : ` About ${win}% to ${won} like this, ${other}% otherwise.`;
 }
 
 export function why(reason: Reason, name: (seat: number) => string): string {
@@ -39,6 +41,8 @@ export function why(reason: Reason, name: (seat: number) => string): string {
       return `Chips are running short: ${points(reason.price)} now${withPot(reason.pot)}, rather than something worse later.${odds(reason)}`;
     case "block":
       return `${name(reason.seat)} would gain ${points(reason.gain)} by it, and must not have it.${odds(reason)}`;
+    case "ends_better":
+      return `It costs more than it brings, but all in all taking it is better.${odds(reason)}`;
     case "dear": {
       const { pot, limit } = reason;
       const price = points(reason.price);

@@ -12,12 +12,14 @@ const withPot = (pot: number): string => (pot ? `, avec ${chips(pot)}` : "");
 const percent = (n: number): string => `${n}\u202f%`;
 
 /** What decided, where it was more than a rule. */
-function odds({ win, other, ahead }: Weighed): string {
-  if (ahead !== null) return ` À la fin, cela vaut environ ${points(ahead)}.`;
+function odds({ win, other, ahead, round_only }: Weighed): string {
+  if (ahead !== null)
+    return ` À la fin${round_only ? " de la manche" : ""}, cela vaut environ ${points(ahead)}.`;
   if (win === null || other === null) return "";
+  const won = round_only ? "gagner cette manche" : "gagner";
   return win === other
-    ? ` Environ ${percent(win)} de chances de gagner dans les deux cas.`
-    : ` Environ ${percent(win)} de chances de gagner ainsi, ${percent(other)} sinon.`;
+    ? ` Environ ${percent(win)} de chances de ${won} dans les deux cas.`
+    : ` Environ ${percent(win)} de chances de ${won} ainsi, ${percent(other)} sinon.`;
 }
 
 export function why(reason: Reason, name: (seat: number) => string): string {
@@ -42,6 +44,8 @@ export function why(reason: Reason, name: (seat: number) => string): string {
       return `Les jetons se font rares\u202f: mieux vaut ${points(reason.price)} maintenant${withPot(reason.pot)} que pire plus tard.${odds(reason)}`;
     case "block":
       return `${name(reason.seat)} y gagnerait ${points(reason.gain)}, et ne doit pas l’avoir.${odds(reason)}`;
+    case "ends_better":
+      return `Elle coûte plus qu’elle ne rapporte, mais tout compte fait, mieux vaut la prendre.${odds(reason)}`;
     case "dear": {
       const { pot, limit } = reason;
       const price = points(reason.price);

@@ -62,7 +62,7 @@ describe("the board", () => {
 });
 
 test("a reason counts as its language does, and says what decided", () => {
-  const rule = { limit: null, win: null, other: null, ahead: null };
+  const rule = { limit: null, win: null, other: null, ahead: null, round_only: false };
   const why = (pot: number, price: number, odds = {}): string[] =>
     [game.words.en, game.words.fr].map((words) =>
       words.why({ key: "cheap", price, pot, ...rule, ...odds }, name),
@@ -71,9 +71,22 @@ test("a reason counts as its language does, and says what decided", () => {
     "1 point is a fair buy. About 41% to win like this, 36% otherwise.",
     "1 point, c’est un bon prix. Environ 41\u202f% de chances de gagner ainsi, 36\u202f% sinon.",
   ]);
+  expect(why(0, 1, { win: 41, other: 36, round_only: true })).toEqual([
+    "1 point is a fair buy. About 41% to win this round like this, 36% otherwise.",
+    "1 point, c’est un bon prix. Environ 41\u202f% de chances de gagner cette manche ainsi, 36\u202f% sinon.",
+  ]);
+  expect(why(0, 1, { ahead: 2, round_only: true })).toEqual([
+    "1 point is a fair buy. By the end of the round that is worth about 2 points.",
+    "1 point, c’est un bon prix. À la fin de la manche, cela vaut environ 2 points.",
+  ]);
   expect(why(1, 3)).toEqual([
     "1 chip makes it a fair buy for 3 points.",
     "Avec 1 jeton dessus, 3 points, c’est un bon prix.",
+  ]);
+  const dear = { key: "ends_better" as const, price: 9, pot: 2, ...rule, win: 41, other: 36 };
+  expect([game.words.en.why(dear, name), game.words.fr.why(dear, name)]).toEqual([
+    "It costs more than it brings, but all in all taking it is better. About 41% to win like this, 36% otherwise.",
+    "Elle coûte plus qu’elle ne rapporte, mais tout compte fait, mieux vaut la prendre. Environ 41\u202f% de chances de gagner ainsi, 36\u202f% sinon.",
   ]);
   expect(why(2, 1)[0]).toBe("2 chips make it a fair buy for 1 point.");
   expect(why(0, 1)).toEqual(["1 point is a fair buy.", "1 point, c’est un bon prix."]);
