@@ -53,12 +53,12 @@ test("the end tells of your own taps", () => {
   const told = (): (string | null)[] =>
     screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(told()).toEqual([
-    "843 ms",
-    "512 ms",
+    "843\u202fms",
+    "512\u202fms",
     "LEFT GREEN",
     "NOT NOTHING GREEN",
     "3 of 4 seen through",
-    "+187 ms",
+    "+187\u202fms",
   ]);
   unmount();
   render(Result, { board, outcome, places: PLACES, you: 1, review: { seats: [quick, none, none] } });
