@@ -113,7 +113,7 @@ def test_an_import_that_points_the_other_way_is_caught(path: str, line: str) -> 
             "from naysay.core import CHANCE\nfrom msgspec.structs import replace\nimport random",
         ),
         ("games/not_not/rules.py", "from naysay.games.not_not.cards import Card"),
-        ("games/pas_vu/rules.py", "from naysay.games.pas_vu.hall.scene import Scene"),
+        ("games/pas_vu/rules.py", "from naysay.games.pas_vu.hall.interior import Interior"),
         ("games/not_not/bots.py", "from .rules import View\nfrom naysay.bots import RandomBot\nimport numpy"),
         ("table/live.py", "from naysay import __version__\nfrom naysay.log import Log"),
         ("log/sqlite.py", "import sqlite3\nfrom naysay.core import Seat"),

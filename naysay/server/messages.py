@@ -437,7 +437,7 @@ class Film(Struct, frozen=True):
     hashes: dict[str, str]  # of the words, by seat; who has no word there did not open it in time
     words: dict[str, str]  # by seat
     seed: str | None
-    opened: bool  # there is something that only one sees who sees everything
+    revealed: bool  # there is something that only one sees who sees everything
     first: Any  # the board before the first move
     actors: tuple[Seat, ...]  # before the first move
     frames: tuple[Frame, ...]

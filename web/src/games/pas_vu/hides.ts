@@ -2,7 +2,7 @@
 
 import type { Chip } from "./Chips.svelte";
 import type { Vec } from "./hall/pose";
-import type { Level } from "./shelter";
+import type { Hideout } from "./shelter";
 import type { Sayings } from "./words/sayings";
 
 const NEAR = 0.06; // squares, up or down
@@ -13,13 +13,13 @@ const isAt = (spot: Vec, wish: Vec): boolean =>
 
 /** Nothing to press where there is only one. */
 export function hides(
-  levels: readonly Level[],
+  hideouts: readonly Hideout[],
   now: Vec | null,
   say: Sayings,
   step: (wish: Vec) => void,
 ): Chip[] {
-  if (levels.length < 2) return [];
-  return levels.map(({ kind, piece, wish }) => ({
+  if (hideouts.length < 2) return [];
+  return hideouts.map(({ kind, piece, wish }) => ({
     text: kind === "under" && piece !== null ? say.under(piece) : say.level(piece),
     press: () => step(wish),
     on: now !== null && isAt(now, wish),
