@@ -1,8 +1,8 @@
 """What the hall costs, and the same look by MuJoCo's rays and by Embree: python bench/hall.py [--write]
 
 All of it in milliseconds of the processor, on one core, in the halls that the tests keep. The peers look straight only,
-and not in the mirror: less than our look does. Their scenes are built and their rays chosen before the clock runs: for
-each ghost only those that may come to it, and of these only those that do are sent on to the furniture.
+and not in the mirror: less than our look does. Their interiors are built and their rays chosen before the clock runs:
+for each ghost only those that may come to it, and of these only those that do are sent on to the furniture.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from embreex import rtcore_scene
 from embreex.mesh_construction import TriangleMesh
 
 from naysay.games.pas_vu.hall.bodies import AXES, CORNERS, PLACE, SIZE, Floats, boxes, furniture, ghosts
+from naysay.games.pas_vu.hall.interior import DOORS, Door, Ghost, Interior
 from naysay.games.pas_vu.hall.look import look
 from naysay.games.pas_vu.hall.pose import Pose
 from naysay.games.pas_vu.hall.rest import Lifted, Unsettled, lift, set_down
-from naysay.games.pas_vu.hall.scene import DOORS, Door, Ghost, Scene
 from naysay.games.pas_vu.hall.shapes import HALL, KEYHOLE, Piece
 from naysay.games.pas_vu.hall.sight import ALL, MASK, STEP, camera, exposed, points, seen
 from naysay.games.pas_vu.hall.space import fits, nearest_free
@@ -45,9 +45,9 @@ FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (
 FIRST = """
 import time
 start = time.perf_counter()
-from naysay.games.pas_vu.hall.scene import DOORS, Ghost, Scene
+from naysay.games.pas_vu.hall.interior import DOORS, Ghost, Interior
 from naysay.games.pas_vu.hall.sight import seen
-seen(Scene.of({}, {3: Ghost.of(0, "small", (2.5, 2.5, 0))}), DOORS[2])
+seen(Interior.of({}, {3: Ghost.of(0, "small", (2.5, 2.5, 0))}), DOORS[2])
 print(time.perf_counter() - start, time.process_time())
 """
 
@@ -55,13 +55,13 @@ Rays = list[Floats]  # of each ghost
 
 
 class ByMujoco:
-    def __init__(self, scene: Scene) -> None:
-        self.scene, self.oracle = scene, Oracle(scene)
+    def __init__(self, interior: Interior) -> None:
+        self.interior, self.oracle = interior, Oracle(interior)
 
     def shares(self, eye: Floats, rays: Rays) -> Floats:
         model = self.oracle.model
         hits = []
-        for (number, _), mine in zip(self.scene.ghosts, rays, strict=True):
+        for (number, _), mine in zip(self.interior.ghosts, rays, strict=True):
             model.geom_group[model.geom_group != FURNISHED] = ELSEWHERE
             model.geom_group[self.oracle.geoms[str(number)]] = HAUNTED
             hits.append(self.oracle.first(eye, mine) if len(mine) else 0)
@@ -69,9 +69,9 @@ class ByMujoco:
 
 
 class ByEmbree:
-    def __init__(self, scene: Scene) -> None:
-        self.hall = mesh(np.concatenate([box_mesh(*entry) for entry in scene.furniture]))
-        self.each = [mesh(ghost_mesh(ghost)) for _, ghost in scene.ghosts]
+    def __init__(self, interior: Interior) -> None:
+        self.hall = mesh(np.concatenate([box_mesh(*entry) for entry in interior.furniture]))
+        self.each = [mesh(ghost_mesh(ghost)) for _, ghost in interior.ghosts]
 
     def shares(self, eye: Floats, rays: Rays) -> Floats:
         hits = []
@@ -114,10 +114,16 @@ def ghost_mesh(ghost: Ghost) -> Floats:
     return triangles
 
 
-def straight(scene: Scene, door: Door, step: float) -> Floats:
+def straight(interior: Interior, door: Door, step: float) -> Floats:
     """How much of the picture each ghost fills by our look, the mirror left out."""
-    hall = furniture(scene.furniture), ghosts(ghost for _, ghost in scene.ghosts), np.zeros((4, 3)), camera(door), MASK
-    shares: Floats = look(*hall, step, ALL, False, np.arange(len(scene.ghosts)))[0].sum(axis=1) / points(step)
+    hall = (
+        furniture(interior.furniture),
+        ghosts(ghost for _, ghost in interior.ghosts),
+        np.zeros((4, 3)),
+        camera(door),
+        MASK,
+    )
+    shares: Floats = look(*hall, step, ALL, False, np.arange(len(interior.ghosts)))[0].sum(axis=1) / points(step)
     return shares
 
 
@@ -132,18 +138,18 @@ def cost(work: Callable[[], object]) -> float:
 def candidate(lifted: Lifted, drop: Drop) -> None:
     """A place for a piece, as a bot tries it: let it settle, and see who would be exposed from where."""
     rest = set_down(lifted, drop.piece, drop.wish)
-    scene = lifted.scene.with_piece(drop.piece, rest.pose)
-    exposed(scene, DOORS, everyone(scene))
+    interior = lifted.interior.with_piece(drop.piece, rest.pose)
+    exposed(interior, DOORS, everyone(interior))
 
 
-def everyone(scene: Scene) -> list[Ghost]:
-    """As many as four seats have: those of the scene, and the first of them again."""
-    return ([ghost for _, ghost in scene.ghosts] * GHOSTS)[:GHOSTS]
+def everyone(interior: Interior) -> list[Ghost]:
+    """As many as four seats have: those of the interior, and the first of them again."""
+    return ([ghost for _, ghost in interior.ghosts] * GHOSTS)[:GHOSTS]
 
 
 def beside_peers() -> str:
     """The same looks, one after the other by each, so that all meet the same machine."""
-    every = [(scene, door) for scene in halls() for door in DOORS]
+    every = [(interior, door) for interior in halls() for door in DOORS]
     times: dict[str, list[float]] = {}
     wrong: dict[str, int] = {}
     verdicts = 0
@@ -153,17 +159,17 @@ def beside_peers() -> str:
         times.setdefault(name, []).append(cost(lambda: found.append(work())))
         wrong[name] = wrong.get(name, 0) + int(((found[0] >= KEYHOLE.seen) != true).sum())
 
-    for scene, door in every[:: len(every) // PEER_LOOKS + 1]:
+    for interior, door in every[:: len(every) // PEER_LOOKS + 1]:
         eye, *frame = camera(door)
-        rays = [within(lattice(STEP), door, around(ghost)) @ frame for _, ghost in scene.ghosts]
+        rays = [within(lattice(STEP), door, around(ghost)) @ frame for _, ghost in interior.ghosts]
         single = [each.astype(np.float32) for each in rays]
-        mujoco, embree = ByMujoco(scene), ByEmbree(scene)
-        true = straight(scene, door, STEP / FINER) >= KEYHOLE.seen
+        mujoco, embree = ByMujoco(interior), ByEmbree(interior)
+        true = straight(interior, door, STEP / FINER) >= KEYHOLE.seen
         verdicts += len(true)
-        measured("ours", true, lambda: straight(scene, door, STEP))  # noqa: B023
+        measured("ours", true, lambda: straight(interior, door, STEP))  # noqa: B023
         measured("MuJoCo", true, lambda: mujoco.shares(eye, rays))  # noqa: B023
         measured("Embree", true, lambda: embree.shares(eye, single))  # noqa: B023
-        times.setdefault("seen", []).append(cost(lambda: seen(scene, door)))  # noqa: B023
+        times.setdefault("seen", []).append(cost(lambda: seen(interior, door)))  # noqa: B023
 
     def row(title: str, name: str) -> str:
         slower, in_all = median(times[name]) / median(times["ours"]), sum(times[name]) / sum(times["ours"])
@@ -183,15 +189,15 @@ ghosts. Agreement is with a lattice {FINER} times finer.
 
 
 def alone() -> str:
-    referee = [cost(lambda: seen(scene, door)) for scene in halls() for door in DOORS]  # noqa: B023
-    bots = [cost(lambda: exposed(scene, DOORS, everyone(scene))) for scene in halls()]  # noqa: B023
-    rooms = [cost(lambda: fits(scene, None, ghost)) for scene in halls() for _, ghost in scene.ghosts]  # noqa: B023
+    referee = [cost(lambda: seen(interior, door)) for interior in halls() for door in DOORS]  # noqa: B023
+    bots = [cost(lambda: exposed(interior, DOORS, everyone(interior))) for interior in halls()]  # noqa: B023
+    rooms = [cost(lambda: fits(interior, None, ghost)) for interior in halls() for _, ghost in interior.ghosts]  # noqa: B023
     wishes = [Ghost.of(0, "small", (column + 0.5, row + 0.5, 0)) for column in range(HALL) for row in range(HALL)]
-    near = [cost(lambda: nearest_free(scene, wish)) for scene in halls()[::5] for wish in wishes]  # noqa: B023
+    near = [cost(lambda: nearest_free(interior, wish)) for interior in halls()[::5] for wish in wishes]  # noqa: B023
     lifts, settles, candidates, upright = [], [], [], []
     for drop in drops():
-        lifts.append(cost(lambda: lift(drop.scene, drop.piece)))  # noqa: B023
-        lifted = lift(drop.scene, drop.piece)
+        lifts.append(cost(lambda: lift(drop.interior, drop.piece)))  # noqa: B023
+        lifted = lift(drop.interior, drop.piece)
         settles.append(cost(lambda: set_down(lifted, drop.piece, drop.wish)))  # noqa: B023
         candidates.append(cost(lambda: candidate(lifted, drop)))  # noqa: B023
         if drop.wish.quat[1] == drop.wish.quat[2] == 0:

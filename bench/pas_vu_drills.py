@@ -13,9 +13,9 @@ import msgspec
 import numpy as np
 
 from naysay.games.pas_vu.drill import FILE, Saved, Stands, looked
+from naysay.games.pas_vu.hall.interior import DOORS, Door, Ghost, Interior, Square
 from naysay.games.pas_vu.hall.pose import Pose, times
 from naysay.games.pas_vu.hall.rest import Lifted, Unsettled, set_down
-from naysay.games.pas_vu.hall.scene import DOORS, Door, Ghost, Scene, Square
 from naysay.games.pas_vu.hall.shapes import HALL, PIECES, Piece
 from naysay.games.pas_vu.hall.sight import exposed
 from naysay.games.pas_vu.hall.space import free_spots
@@ -42,36 +42,36 @@ def main() -> None:
 
 
 def attempt(rng: Random, number: int) -> Saved | None:
-    scene = furnished(rng)
-    if scene is None:
+    interior = furnished(rng)
+    if interior is None:
         return None
     west, south = rng.randrange(HALL - 3), rng.randrange(HALL - 3)
     squares = tuple(sorted((west + x, south + y) for x, y in product(range(4), repeat=2)))
     doors = tuple(rng.sample(DOORS, number))
     if len({door.side for door in doors}) < min(number, 3):
         return None
-    hidden = hiding(scene, squares, doors, rng.choice(TROOPS), rng)
+    hidden = hiding(interior, squares, doors, rng.choice(TROOPS), rng)
     if hidden is None:
         return None
-    saved = Saved(scene.furniture, squares, doors, hidden)
+    saved = Saved(interior.furniture, squares, doors, hidden)
     return saved if looked(saved, hidden).hidden else None
 
 
-def furnished(rng: Random) -> Scene | None:
+def furnished(rng: Random) -> Interior | None:
     """Every piece anywhere upright, and perhaps one more as it falls."""
-    scene = Scene(())
+    interior = Interior(())
     pieces = list(PIECES)
     rng.shuffle(pieces)
     tumbled = rng.random() < TUMBLED
     for i, piece in enumerate(pieces):
-        pose = tried(scene, piece, rng, fallen=tumbled and i == len(pieces) - 1)
+        pose = tried(interior, piece, rng, fallen=tumbled and i == len(pieces) - 1)
         if pose is None:
             return None
-        scene = scene.with_piece(piece, pose)
-    return scene
+        interior = interior.with_piece(piece, pose)
+    return interior
 
 
-def tried(scene: Scene, piece: Piece, rng: Random, fallen: bool) -> Pose | None:
+def tried(interior: Interior, piece: Piece, rng: Random, fallen: bool) -> Pose | None:
     for _ in range(40):
         angle = rng.uniform(0, 2 * pi)
         upright = (cos(angle / 2), 0.0, 0.0, sin(angle / 2))
@@ -81,7 +81,7 @@ def tried(scene: Scene, piece: Piece, rng: Random, fallen: bool) -> Pose | None:
             times(upright, tipped) if fallen else upright,
         )
         try:
-            rest = set_down(Lifted(scene, (), ()), piece, wish)
+            rest = set_down(Lifted(interior, (), ()), piece, wish)
         except Unsettled:
             continue
         if (rest.manner != "stands" or rest.pose.pos[2] > 0) == fallen:
@@ -90,12 +90,12 @@ def tried(scene: Scene, piece: Piece, rng: Random, fallen: bool) -> Pose | None:
 
 
 def hiding(
-    scene: Scene, squares: tuple[Square, ...], doors: tuple[Door, ...], troop: tuple[int, ...], rng: Random
+    interior: Interior, squares: tuple[Square, ...], doors: tuple[Door, ...], troop: tuple[int, ...], rng: Random
 ) -> Stands | None:
     found: list[tuple[int, Ghost]] = []
     for number in troop:
-        ghosts = [ghost for square in squares for ghost in spots(scene, number, square)]
-        unseen = ~exposed(scene, doors, ghosts).any(axis=0)
+        ghosts = [ghost for square in squares for ghost in spots(interior, number, square)]
+        unseen = ~exposed(interior, doors, ghosts).any(axis=0)
         if not FEW <= unseen.mean() <= MANY:
             return None
         dark = [ghost for ghost, hides in zip(ghosts, unseen, strict=True) if hides]
@@ -108,11 +108,11 @@ def hiding(
     return tuple((number, ghost.spot) for number, ghost in found)
 
 
-def spots(scene: Scene, number: int, square: Square) -> list[Ghost]:
+def spots(interior: Interior, number: int, square: Square) -> list[Ghost]:
     ghost = Stand(middle(square)).ghost(number)
     (x, y, _), room = ghost.spot, 0.5 - ghost.figure.radius
     places = np.array([(x + east * room, y + north * room) for east, north in product(WITHIN, repeat=2)])
-    return [ghost.at(*spot) for spot in free_spots(scene, ghost, places)]
+    return [ghost.at(*spot) for spot in free_spots(interior, ghost, places)]
 
 
 if __name__ == "__main__":

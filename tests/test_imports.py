@@ -1,9 +1,10 @@
-"""Imports point one way: core ← bots ← games ← table ← {server, lab}."""
+"""Imports point one way: core ← bots ← games ← table ← {server, lab}. And some names mean one thing everywhere."""
 
 from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -23,6 +24,9 @@ MAY_IMPORT = {
     "lab": {"core", "bots", "games", "log", "table", "lab"},
     "cli": {"core", "bots", "games", "log", "table", "server", "lab", "cluster", "cli"},
 }
+
+# Each is defined once at most: those who search for it find what they looked for (web/src/rooms.test.ts likewise).
+ONE_MEANING = {"Scene", "Step", "Opened", "Count", "Refused", "Trips", "Level", "Words", "Word", "Token"}
 
 
 def imported(source: str, module: str) -> set[str]:
@@ -113,7 +117,7 @@ def test_an_import_that_points_the_other_way_is_caught(path: str, line: str) -> 
             "from naysay.core import CHANCE\nfrom msgspec.structs import replace\nimport random",
         ),
         ("games/not_not/rules.py", "from naysay.games.not_not.cards import Card"),
-        ("games/pas_vu/rules.py", "from naysay.games.pas_vu.hall.scene import Scene"),
+        ("games/pas_vu/rules.py", "from naysay.games.pas_vu.hall.interior import Interior"),
         ("games/not_not/bots.py", "from .rules import View\nfrom naysay.bots import RandomBot\nimport numpy"),
         ("table/live.py", "from naysay import __version__\nfrom naysay.log import Log"),
         ("log/sqlite.py", "import sqlite3\nfrom naysay.core import Seat"),
@@ -121,3 +125,44 @@ def test_an_import_that_points_the_other_way_is_caught(path: str, line: str) -> 
 )
 def test_an_import_that_points_the_right_way_is_not(path: str, line: str) -> None:
     assert astray(line, path) == []
+
+
+def defined(source: str, path: str) -> Iterator[str]:
+    """Classes and types that a module has for others, and its own name."""
+    yield Path(path).stem.capitalize()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (target.id for target in targets if isinstance(target, ast.Name))
+
+
+def doubles(sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """Names that should mean one thing, and the modules in which each has a meaning, where they are several."""
+    homes: dict[str, list[str]] = {}
+    for path, source in sources.items():
+        for name in ONE_MEANING & set(defined(source, path)):
+            homes.setdefault(name, []).append(path)
+    return {name: paths for name, paths in homes.items() if len(paths) > 1}
+
+
+def test_some_names_mean_one_thing() -> None:
+    sources = {path: (PACKAGE / path).read_text(encoding="utf-8") for path in FILES}
+    assert doubles(sources) == {}
+    assert doubles({**sources, "lab/arena.py": "class Step: ..."}) == {"Step": ["core/replay.py", "lab/arena.py"]}
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("games/not_not/ladder.py", "class Scene(Struct): ..."),
+        ("games/not_not/ladder.py", "Scene = tuple[int, int]"),
+        ("games/not_not/ladder.py", "Scene: TypeAlias = int"),
+        ("games/pas_vu/hall/scene.py", ""),
+    ],
+)
+def test_a_name_with_a_second_meaning_is_found(path: str, line: str) -> None:
+    assert doubles({"server/messages.py": "class Scene(Struct): ...", path: line}) == {
+        "Scene": ["server/messages.py", path]
+    }

@@ -214,7 +214,7 @@ class Game(Generic[O, S, A, V]):
     menu: bool = True  # a page offers the menu as it is; False: the board knows by itself what to offer
     advisor: Callable[[O, bool], Bot[V, A] | None] | None = None  # who gives hints, whether or not one plays alone
     # against bots; it may be nobody. None: the strongest bot, to all
-    opened: Callable[[S], V] | None = None  # all that was hidden, for who looks back; None: nothing was
+    revealed: Callable[[S], V] | None = None  # all that was hidden, for who looks back; None: nothing was
     review: Callable[[Sequence[Any], Mapping[Seat, Level]], Struct] | None = None  # what can be told of a game that
     # is over, from its steps and the level of those seats that were bots
     drill: Callable[[Random, Any], Struct] | None = None  # a round to practise alone, with its answer
@@ -223,10 +223,8 @@ class Game(Generic[O, S, A, V]):
     course: type[Any] | None = None  # what may be asked of a drill; None: the options of a game
     daily: Callable[[Deal], Sequence[Riddle]] | tuple[Level, ...] | None = None  # of a deal of the day: its rounds,
     # with their answers; or the bots that are played against at a table
-    notice: Callable[[Tablemates, Sequence[Any]], tuple[Notes, ...]] | None = (
-        None  # of each seat, from all the states of
-    )
-    # a game that is over: what bots are told before the next one at the same table
+    notice: Callable[[Tablemates, Sequence[Any]], tuple[Notes, ...]] | None = None  # of each seat, from all the states
+    # of a game that is over: what bots are told before the next one at the same table
     ladder: tuple[Level, ...] = ()  # the bots that are levels, the weakest first; all, where nothing is said
     tour: Callable[[], Sequence[Struct]] | None = None  # rounds that show the rules one at a time
     climb: Callable[[], Struct] | None = None  # practice as a ladder: its rungs, each an option of a drill

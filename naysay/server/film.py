@@ -26,7 +26,7 @@ def film(game: AnyGame, replay: Replay, eyes: Eyes) -> messages.Film:
         hashes={str(number): each for number, each in replay.hashes.items()},
         words={str(number): word for number, word in replay.words.items()},
         seed=replay.seed,
-        opened=game.opened is not None,
+        revealed=game.revealed is not None,
         first=game.board(look(new)),
         actors=tuple(sorted(new.actors)),
         frames=tuple(frame(game, step, seat, look) for step in steps),
@@ -38,7 +38,7 @@ def film(game: AnyGame, replay: Replay, eyes: Eyes) -> messages.Film:
 def view_of(game: AnyGame, eyes: Eyes) -> Callable[[Any], Any]:
     if eyes != "all":
         return lambda state: state.view(eyes)
-    return game.opened or (lambda state: state.view(None))
+    return game.revealed or (lambda state: state.view(None))
 
 
 def frame(game: AnyGame, step: Step, seat: Seat | None, look: Callable[[Any], Any]) -> messages.Frame:

@@ -22,6 +22,7 @@ from naysay.table.record import Phase
 PROTOCOL = 5
 MAX_BYTES = 4096  # of one message to the server
 MOST_DRILLS = 30  # of one GET /api/drills/GAME
+LONGEST_WISH = 1000  # bytes in UTF-8, as it comes into the log
 LONGEST_ANSWER = 200  # characters, of one GET /api/drills/GAME/NAME?text=ANSWER
 
 Number = Annotated[int, Meta(ge=0, le=2**31)]
@@ -31,7 +32,6 @@ Word = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
 Text = Annotated[str, Meta(max_length=64)]
-Wish = Annotated[str, Meta(max_length=1000)]
 Emotion: TypeAlias = Literal["ha", "ouch", "hmm", "bravo"]
 Trouble: TypeAlias = (
     decisions.Trouble  # the table's own
@@ -141,18 +141,21 @@ class Knock(Ask, frozen=True, tag="knock"):
     name: Name | None  # None: never mind
 
 
-class Play(Ask, frozen=True, tag="play"):
-    """What comes of the wish is judged, logged and shown to all."""
-
-    wish: Wish
+class Wishing(Ask, frozen=True):
+    wish: str
     seen: Number  # the version of the view that was acted upon
 
+    def __post_init__(self) -> None:
+        if len(self.wish.encode()) > LONGEST_WISH:
+            raise ValueError(f"expected a wish of at most {LONGEST_WISH} bytes")
 
-class Try(Ask, frozen=True, tag="try"):
+
+class Play(Wishing, frozen=True, tag="play"):
+    """What comes of the wish is judged, logged and shown to all."""
+
+
+class Try(Wishing, frozen=True, tag="try"):
     """What would come of the wish? Nothing is played, and nobody else hears of it."""
-
-    wish: Wish
-    seen: Number
 
 
 class TakeBack(Ask, frozen=True, tag="take_back"):
@@ -437,7 +440,7 @@ class Film(Struct, frozen=True):
     hashes: dict[str, str]  # of the words, by seat; who has no word there did not open it in time
     words: dict[str, str]  # by seat
     seed: str | None
-    opened: bool  # there is something that only one sees who sees everything
+    revealed: bool  # there is something that only one sees who sees everything
     first: Any  # the board before the first move
     actors: tuple[Seat, ...]  # before the first move
     frames: tuple[Frame, ...]

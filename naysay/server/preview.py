@@ -24,7 +24,7 @@ TABLE = "t/"  # a table's path begins so
 SIZE = (1200, 630)  # of a picture, as chats want it
 
 
-class Words(Struct, frozen=True):
+class Lines(Struct, frozen=True):
     home: str
     about: str
     invited: str  # {name} invites to {game}
@@ -33,7 +33,7 @@ class Words(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    words: dict[str, Words]  # by language
+    words: dict[str, Lines]  # by language
     titles: dict[str, dict[str, str]]  # of the games, by language
 
 

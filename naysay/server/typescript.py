@@ -142,6 +142,7 @@ def contract() -> bytes:
     """Numbers are 0, and of several choices it is the first: enough to say every sentence once."""
     games = {
         game.key: {
+            "title": game.title,
             "seats": (game.seats[0], game.seats[-1]),
             "levels": tuple(game.bots),
             "options": choices(game),

@@ -62,7 +62,7 @@ class Dues:
             if chair.missed and people.at(seat):  # somebody came while it was written that nobody was there
                 yield Due(monotonic(), partial(self._come_back, chair.holder))
         if record.opening is not None:
-            yield Due(self._table.timing.opened(), sealing.begin)
+            yield Due(self._table.timing.dealing(), sealing.begin)
         if record.phase != "playing" or self._table.pausing.holds:
             return
         state = record.state

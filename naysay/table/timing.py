@@ -47,7 +47,7 @@ class Timing:
         """When the seat was shown what it has to decide."""
         return self._shown[self._record.since[seat]]
 
-    def opened(self) -> float:
+    def dealing(self) -> float:
         """When the first card is turned, whoever has not opened a word."""
         return max(self._listed or 0.0, self._presence.resumed) + self._pacing.opening
 

@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from naysay.games.pas_vu.hall.scene import DOORS, Door, Scene
+from naysay.games.pas_vu.hall.interior import DOORS, Door, Interior
 from naysay.games.pas_vu.hall.shapes import KEYHOLE
 from naysay.games.pas_vu.hall.sight import CLOSE, STEP, seen
 from tests.browser import trial
 from tests.games.pas_vu.hall.halls import halls
 from tests.games.pas_vu.hall.truth import shares
 
-SCENES = 30
+INTERIORS = 30
 
 
 @pytest.fixture(scope="module")
@@ -36,25 +36,25 @@ def page(drawing: Browser, built: Path) -> Iterator[Page]:
         yield page
 
 
-def drawn(page: Page, scene: Scene, door: Door) -> dict[int, float]:
+def drawn(page: Page, interior: Interior, door: Door) -> dict[int, float]:
     """How much of the keyhole's picture each ghost fills as the page draws it."""
-    furniture = {piece: {"pos": pose.pos, "quat": pose.quat} for piece, pose in scene.furniture}
+    furniture = {piece: {"pos": pose.pos, "quat": pose.quat} for piece, pose in interior.furniture}
     ghosts = [
         {"number": number, "seat": ghost.seat, "size": ghost.size, "where": "hall", "pos": ghost.spot}
         | {"heading": ghost.heading if ghost.lying else None}
-        for number, ghost in scene.ghosts
+        for number, ghost in interior.ghosts
     ]
     found: list[tuple[int, float]] = page.evaluate(
-        "([scene, door]) => window.trial.pictured(scene, door)",
+        "([interior, door]) => window.trial.pictured(interior, door)",
         [{"furniture": furniture, "ghosts": ghosts}, {"side": door.side, "number": door.number}],
     )
     return dict(found)
 
 
-def clear_door(scene: Scene, first: int) -> Door:
+def clear_door(interior: Interior, first: int) -> Door:
     """The first door from there on through which nobody is a close call."""
     for door in (*DOORS[first:], *DOORS[:first]):
-        if not any(1 / CLOSE <= share / KEYHOLE.seen <= CLOSE for share in shares(scene, door, STEP)):
+        if not any(1 / CLOSE <= share / KEYHOLE.seen <= CLOSE for share in shares(interior, door, STEP)):
             return door
     raise AssertionError("somebody is a close call through every door")
 
@@ -62,11 +62,11 @@ def clear_door(scene: Scene, first: int) -> Door:
 def test_picture_and_verdicts_agree_ghost_by_ghost(page: Page) -> None:
     verdicts = 0
     wrong: list[str] = []
-    for n, scene in enumerate(halls()[:SCENES]):
-        door = clear_door(scene, 7 * n % len(DOORS))
-        found = {witness.ghost for witness in seen(scene, door)}
-        pictured = drawn(page, scene, door)
-        assert pictured.keys() == dict(scene.ghosts).keys()
+    for n, interior in enumerate(halls()[:INTERIORS]):
+        door = clear_door(interior, 7 * n % len(DOORS))
+        found = {witness.ghost for witness in seen(interior, door)}
+        pictured = drawn(page, interior, door)
+        assert pictured.keys() == dict(interior.ghosts).keys()
         for number, share in pictured.items():
             verdicts += 1
             if (share >= KEYHOLE.seen) != (number in found):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -131,7 +132,13 @@ async def test_the_referee_s_word_is_logged_so_that_a_replay_needs_no_referee(se
     replay = Replay.parse(httpx.get(f"{server.url}/api/replays/{ada.table_id}/1.play").text)
     assert [move.action for move in replay.moves if move.seat == REFEREE] == ["right 0", "right 0"]
     assert '1 say - "a moose; bot"' in str(replay)
-    assert [step.after for step in replay.steps(game)][-1].points == (2, 0)
+
+    def nobody(*_: Any) -> Any:
+        raise AssertionError("a replay asks nobody")
+
+    alone = dataclasses.replace(game, judge=nobody, referee=nobody)
+    assert [step.after for step in replay.steps(alone)][-1].points == (2, 0)
+    assert replay.verify(alone)
     await ada.drop()
     await bob.drop()
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.client import ClientProtocol
@@ -21,6 +22,7 @@ from websockets.uri import parse_uri
 from naysay.log import SqliteLog, Vanished
 from naysay.server import messages
 from naysay.server.lobby import Lobby
+from naysay.server.session import decoder
 from naysay.server.settings import Limits, Settings
 from naysay.table import decisions
 from tests.server.running import TIRELESS, Running
@@ -204,3 +206,16 @@ async def test_what_is_in_memory_is_not_swept_whatever_the_wall_clock_says(
         await room.live.do(lambda record: decisions.leave(record, 0, frozenset()))
     assert await lobby.room(table) is None, "nothing goes on that is not in the log"
     await log.close()
+
+
+@pytest.mark.parametrize("kind", ["play", "try"])
+@pytest.mark.parametrize(("letter", "most"), [("x", 1000), ("é", 500), ("🎩", 250)])
+def test_a_wish_is_a_kilobyte_at_most_whatever_it_is_written_in(kind: str, letter: str, most: int):
+    def ask(times: int) -> bytes:
+        return json.dumps({"type": kind, "id": 1, "wish": letter * times, "seen": 3}, ensure_ascii=False).encode()
+
+    understood = decoder.decode(ask(most))
+    assert isinstance(understood, messages.Play | messages.Try)
+    assert understood.wish == letter * most
+    with pytest.raises(msgspec.ValidationError, match="expected a wish of at most 1000 bytes"):
+        decoder.decode(ask(most + 1))

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from select import select
 from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 
 from naysay.core import CHANCE
 from naysay.log import SqliteLog
 from naysay.server import messages
 from naysay.server.room import Room
+from naysay.server.session import BrowserSession
+from naysay.server.settings import Limits, Settings
+from naysay.server.socket import SOCKET, Socket
 from naysay.table import LiveTable, Pacing, decisions
 from naysay.table.record import RECENT, fold
 from tests.table.sitting import TOKENS, opened
 
 ME = decisions.holder(TOKENS[0])
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: naysay\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 
 
 class Seen:
@@ -37,6 +52,31 @@ class Seen:
 
     def dismiss(self) -> None:
         self.notes.append((self.holder, "dismiss"))
+
+
+@asynccontextmanager
+async def lined() -> AsyncIterator[tuple[Socket, socket.socket]]:
+    """A socket of the server's, and the browser's end of it."""
+    accepted = asyncio.get_running_loop().create_future()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        accepted.set_result(scope["extensions"][SOCKET])
+        await receive()  # what it is connected with
+        await receive()
+
+    loop, config = asyncio.get_running_loop(), Config(app, lifespan="off")
+    config.load()
+    made = partial(Socket, config=config, server_state=ServerState(), app_state={"settings": Settings(Path("unused"))})
+    async with await loop.create_server(made, "127.0.0.1", 0) as server:
+        with socket.socket() as end:
+            end.setblocking(False)
+            await loop.sock_connect(end, server.sockets[0].getsockname())
+            await loop.sock_sendall(end, HANDSHAKE)
+            heard = b""
+            while not heard.endswith(b"\r\n\r\n"):
+                heard += await loop.sock_recv(end, 1)
+            yield await accepted, end
 
 
 @pytest.fixture
@@ -99,6 +139,7 @@ async def test_the_story_goes_on_where_it_was_told_to(room: Room):
     fresh = Room(live)
     assert told == joined(fresh, None).story
     assert told[: len(before)] == before
+    assert all(kept is old for kept, old in zip(told, before, strict=False)), "what was told is not worked out again"
     assert len(told) > len(before)
     assert joined(room, None, "").story == joined(fresh, None, "").story, "and to each as they may know it"
 
@@ -125,6 +166,34 @@ async def test_where_haste_decides_a_step_goes_out_to_all_before_anything_else(l
     room.stepped(step)
     assert sorted(kind for _, kind in notes[:4]) == ["flush", "flush", "send", "send"]
     assert [kind for _, kind in notes[2:4]] == ["flush", "flush"], "to all, and then out"
+
+
+async def test_a_step_of_a_race_is_out_before_the_loop_does_anything_else(log: SqliteLog):
+    live = await opened(log, "not_not", "open", pacing=Pacing())
+    await live.do(lambda record: decisions.sit(record, "b", None, TOKENS[1]))
+    await live.do(lambda record: decisions.start(record, 0))
+    step = next(step for _, step in live.record.steps() if step.move.seat == CHANCE)
+    room = Room(live)
+    async with lined() as (line, end):
+        session = BrowserSession(line, room, Limits(), "", lambda: True, lambda: None)
+        session.holder = ME
+        room.sessions.add(session)
+        room.stepped(step)
+        assert select([end], [], [], 30)[0], "and the loop has not had its turn"
+        assert b'"type":"stepped"' in end.recv(1 << 16)
+
+
+async def test_the_page_of_not_not_is_told_that_one_may_tap_and_sent_no_menu(log: SqliteLog):
+    live = await opened(log, "not_not", "open", pacing=Pacing())
+    await live.do(lambda record: decisions.sit(record, "b", None, TOKENS[1]))
+    await live.do(lambda record: decisions.start(record, 0))
+    state = live.record.state
+    while 0 not in state.actors:
+        seat = min(state.actors)
+        state = state.play(seat, state.legal(seat)[0])
+    assert len(state.legal(0)) > 3
+    scene = Room(live).scenes(state, live.record.version)(0)
+    assert (scene.may_act, scene.menu) == (True, ())
 
 
 async def test_where_it_does_not_nothing_is_hurried(room: Room):

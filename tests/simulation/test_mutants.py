@@ -123,7 +123,7 @@ def steps_lost_by_the_slow(world: World) -> AbstractContextManager[Any]:
 
 def words_not_waited_for(world: World) -> AbstractContextManager[Any]:
     """The first card was turned as soon as hashes were told: no word was in the deal."""
-    return patch.object(timing.Timing, "opened", lambda self: self._listed)
+    return patch.object(timing.Timing, "dealing", lambda self: self._listed)
 
 
 def story_lost_with_a_snapshot(world: World) -> AbstractContextManager[Any]:

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { tiles, type AnyGame, type AnyPhrase, type AnyReason } from "./games/found";
+import { titles } from "../build/preview";
+import { tiles, type AnyGame, type AnyPhrase, type AnyReason, type Tile } from "./games/found";
 import type { GameKey, TileFacts, Words } from "./games/game";
 import { en } from "./lang/en";
 import { fr } from "./lang/fr";
@@ -13,6 +14,7 @@ import served from "./contract.json";
 
 /** What the server has of a game, with one of every phrase: written by naysay/server/typescript.py. */
 interface Served {
+  title: string;
   levels: readonly string[];
   options: Readonly<Record<string, readonly (number | string)[]>>;
   phrases: readonly unknown[];
@@ -98,15 +100,33 @@ function complaints({ key, game, served }: Half): string[] {
   ];
 }
 
-function tileComplaints(facts: TileFacts | undefined, options: Served["options"] = {}): string[] {
+const typeset = (title: string): string => title.replaceAll("'", "’");
+
+/** As its rules begin, in each language; null: they are not here. */
+function calledInRules(key: string): Tile["title"] | null {
+  const file = join(import.meta.dirname, "../../naysay/games", key, "RULES.md");
+  return existsSync(file) ? titles(readFileSync(file, "utf8")) : null;
+}
+
+function tileComplaints(
+  facts: TileFacts | undefined,
+  served: Pick<Served, "title" | "options"> | undefined,
+  rules: Tile["title"] | null,
+): string[] {
   if (facts === undefined) return ["no tile"];
   return [
+    ...(served === undefined || facts.title.en === typeset(served.title)
+      ? []
+      : [`the server calls it ${served.title}`]),
     ...LANGS.flatMap((lang) => [
       ...(facts.title[lang] ? [] : [`${lang}: no title`]),
+      ...(rules === null || facts.title[lang] === typeset(rules[lang])
+        ? []
+        : [`${lang}: ${rules[lang]} in its rules`]),
       ...(facts.pitch[lang] ? [] : [`${lang}: no pitch`]),
     ]),
     ...Object.entries(facts.learning ?? {})
-      .filter(([option, choice]) => options[option]?.includes(choice) !== true)
+      .filter(([option, choice]) => served?.options[option]?.includes(choice) !== true)
       .map(([option, choice]) => `no table with ${option} ${choice} to learn at`),
   ];
 }
@@ -145,7 +165,7 @@ test.each(HALVES)("$key has words for all that its server can say", (half) => {
 });
 
 test.each(tiles.map((tile) => [tile.key, tile] as const))("%s has a tile and colours", (key, tile) => {
-  expect(tileComplaints(tile, CONTRACT[key]?.options)).toEqual([]);
+  expect(tileComplaints(tile, CONTRACT[key], calledInRules(key))).toEqual([]);
   expect(colourComplaints(key, coloursOf(key))).toEqual([]);
 });
 
@@ -215,12 +235,20 @@ describe("what is missing is found", () => {
   });
 
   test("a tile, a title, a pitch", () => {
-    const [facts] = tiles;
-    expect(tileComplaints(undefined)).toEqual(["no tile"]);
-    expect(tileComplaints(facts && { ...facts, title: { en: "No", fr: "" } })).toEqual(["fr: no title"]);
-    expect(tileComplaints(facts && { ...facts, pitch: { en: "", fr: "Non" } })).toEqual(["en: no pitch"]);
-    const learning = facts && { ...facts, learning: { chips: "eaten" } };
-    expect(tileComplaints(learning, served.options)).toEqual(["no table with chips eaten to learn at"]);
+    const [facts] = tiles.filter(({ key }) => key === "no_thanks");
+    if (facts === undefined) throw new Error("the tile that is broken here is gone");
+    const { title } = facts;
+    const wrong = (given: TileFacts | undefined, called = served): string[] =>
+      tileComplaints(given, called, title);
+    expect(wrong(undefined)).toEqual(["no tile"]);
+    expect(wrong({ ...facts, pitch: { en: "", fr: "Non" } })).toEqual(["en: no pitch"]);
+    expect(wrong(facts, { ...served, title: "No" })).toEqual(["the server calls it No"]);
+    expect(wrong({ ...facts, title: { ...title, fr: "Non" } })).toEqual([`fr: ${title.fr} in its rules`]);
+    const untitled = { ...facts, title: { ...title, fr: "" } };
+    expect(tileComplaints(untitled, served, null)).toEqual(["fr: no title"]);
+    expect(wrong({ ...facts, learning: { chips: "eaten" } })).toEqual([
+      "no table with chips eaten to learn at",
+    ]);
   });
 
   test("colours", () => {

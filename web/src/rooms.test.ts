@@ -1,4 +1,5 @@
-// Imports between the rooms of the page point one way, as those of the server do (tests/test_imports.py).
+// Imports between the rooms of the page point one way, and some names mean one thing wherever they are, as in the server
+// (tests/test_imports.py).
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, sep } from "node:path";
@@ -174,5 +175,48 @@ describe("an import that points the right way is not", () => {
     ["App.svelte", '{#await import("./pages/Table.svelte") then Table}{/await}'],
   ])("%s: %s", (path, source) => {
     expect(astray(source, path)).toEqual([]);
+  });
+});
+
+/** Each is defined once at most, so that those who search for it find what they looked for. */
+const ONE_MEANING = ["Scene", "Step", "Opened", "Count", "Refused", "Trips", "Level", "Token"];
+
+const DEFINED =
+  /^export (?:declare )?(?:default )?(?:abstract )?(?:class|interface|type|const|let|function) (\w+)/gm;
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What a file has for others, and its own name. */
+function defined(source: string, path: string): string[] {
+  const own = (path.split("/").at(-1) ?? "").replace(/\..*$/, "");
+  return [own, ...[...source.matchAll(DEFINED)].map(([, name = ""]) => name)].map(capital);
+}
+
+/** Names that should mean one thing, and the files in which they have one, where these are several. */
+function doubles(sources: readonly (readonly [path: string, source: string])[]): Record<string, string[]> {
+  const homes = ONE_MEANING.map((name): [string, string[]] => [
+    name,
+    sources.filter(([path, source]) => defined(source, path).includes(name)).map(([path]) => path),
+  ]);
+  return Object.fromEntries(homes.filter(([, paths]) => paths.length > 1));
+}
+
+describe("some names mean one thing", () => {
+  const wire = ["wire.ts", "export interface Scene {\n  version: number;\n}"] as const;
+
+  test("in all of the page", () => {
+    const sources = FILES.map((file) => [file, readFileSync(join(SRC, file), "utf8")] as const);
+    expect(doubles(sources)).toEqual({});
+    expect(doubles([...sources, wire])).toEqual({ Scene: ["wire.ts", "wire.ts"] });
+  });
+
+  test.each([
+    ["games/pas_vu/hall/table.ts", "export interface Scene {\n  ghosts: readonly Ghost[];\n}"],
+    ["games/pas_vu/hall/table.ts", "export type Scene = number;"],
+    ["games/pas_vu/three/stage.ts", "export const scene = new Three();"],
+    ["games/pas_vu/scene.ts", ""],
+    ["kit/Scene.svelte", ""],
+  ])("%s: %s", (path, source) => {
+    expect(doubles([wire, [path, source]])).toEqual({ Scene: ["wire.ts", path] });
   });
 });

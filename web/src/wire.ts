@@ -377,7 +377,7 @@ export interface Film {
   hashes: Readonly<Record<string, string>>;
   words: Readonly<Record<string, string>>;
   seed: string | null;
-  opened: boolean;
+  revealed: boolean;
   first: unknown;
   actors: readonly number[];
   frames: readonly Frame[];
@@ -788,7 +788,7 @@ export interface NotAHatClaimed {
   claim: "right" | "wrong";
 }
 
-export interface NotAHatRefused {
+export interface NotAHatDeclined {
   key: "refuse";
   seat: number;
   giver: number;
@@ -1524,7 +1524,7 @@ export interface Reviews {
 
 export interface Phrases {
   no_thanks: NoThanksFlipped | NoThanksPassed | NoThanksTook;
-  not_a_hat: NotAHatDealt | NotAHatOnTop | NotAHatShown | NotAHatCovered | NotAHatGives | NotAHatOffered | NotAHatSpoke | NotAHatAccepted | NotAHatTurned | NotAHatClaimed | NotAHatRefused | NotAHatEnded | NotAHatSpeechless;
+  not_a_hat: NotAHatDealt | NotAHatOnTop | NotAHatShown | NotAHatCovered | NotAHatGives | NotAHatOffered | NotAHatSpoke | NotAHatAccepted | NotAHatTurned | NotAHatClaimed | NotAHatDeclined | NotAHatEnded | NotAHatSpeechless;
   not_not: NotNotLaid | NotNotSetAside | NotNotTaught | NotNotShownBack | NotNotDiceRolled | NotNotTappedThere | NotNotTapped | NotNotClosed;
   pas_vu: PasVuFurnished | PasVuKeyholePut | PasVuStruck | PasVuDrew | PasVuKept | PasVuTookUp | PasVuPutBack | PasVuPlaced | PasVuPlanned | PasVuRevealed | PasVuRolled | PasVuRollAgain | PasVuSideChosen | PasVuSaw | PasVuPerchChecked | PasVuChanged | PasVuPicked | PasVuTagged | PasVuRisen | PasVuUnsettled | PasVuStrayed | PasVuNoRoom | PasVuPeeked;
 }

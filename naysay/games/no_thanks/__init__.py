@@ -3,7 +3,7 @@ from naysay.games.no_thanks.board import board
 from naysay.games.no_thanks.bots import BOTS
 from naysay.games.no_thanks.reasons import Reason
 from naysay.games.no_thanks.review import review
-from naysay.games.no_thanks.rules import CHIPS, Options, View, idle, new, opened, parse
+from naysay.games.no_thanks.rules import CHIPS, Options, View, idle, new, parse, revealed
 from naysay.games.no_thanks.told import Told
 
 GAME = Game(
@@ -21,6 +21,6 @@ GAME = Game(
     idle=idle,
     bots=BOTS,
     daily=("hard",) * 3,
-    opened=opened,
+    revealed=revealed,
     review=review,
 )

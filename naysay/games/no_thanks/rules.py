@@ -200,7 +200,7 @@ def deck(options: Options) -> frozenset[int]:
     return CARDS - TACTICAL_ASIDE if options.variant == "tactical" else CARDS
 
 
-def opened(state: State) -> View:
+def revealed(state: State) -> View:
     """With everybody's chips."""
     return replace(state.view(None), chips=state.chips)
 

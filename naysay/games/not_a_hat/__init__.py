@@ -6,7 +6,7 @@ from naysay.games.not_a_hat.drill import Course, drill
 from naysay.games.not_a_hat.judge import judge
 from naysay.games.not_a_hat.reasons import Reason
 from naysay.games.not_a_hat.review import review
-from naysay.games.not_a_hat.rules import Options, View, idle, new, opened
+from naysay.games.not_a_hat.rules import Options, View, idle, new, revealed
 from naysay.games.not_a_hat.told import Told
 from naysay.games.not_a_hat.witness import advisor
 
@@ -27,7 +27,7 @@ GAME = Game(
     judge=judge,
     menu=False,
     advisor=advisor,
-    opened=opened,
+    revealed=revealed,
     review=review,
     drill=drill,
     course=Course,

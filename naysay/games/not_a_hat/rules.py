@@ -31,11 +31,11 @@ from naysay.games.not_a_hat.told import (
     Claimed,
     Covered,
     Dealt,
+    Declined,
     Ended,
     Gives,
     Offered,
     OnTop,
-    Refused,
     Shown,
     Spoke,
     Told,
@@ -381,7 +381,7 @@ class State(Struct, frozen=True):
                 return Claimed(seat, action) if after.claims else verdict_of(after)
 
 
-def verdict_of(state: State) -> Refused | None:
+def verdict_of(state: State) -> Declined | None:
     """What a refusal came to; None while the two have to agree."""
     verdict = state.verdict
     assert verdict
@@ -389,7 +389,7 @@ def verdict_of(state: State) -> Refused | None:
     if state.claims:
         return None
     named = verdict.loser == verdict.receiver
-    return Refused(verdict.receiver, verdict.giver, verdict.gift.thing, named, verdict.loser)
+    return Declined(verdict.receiver, verdict.giver, verdict.gift.thing, named, verdict.loser)
 
 
 class View(Struct, frozen=True):
@@ -466,7 +466,7 @@ def dream(gift: Gift, guess: dict[int, str]) -> Gift:
     return replace(gift, thing=guess[gift.number]) if gift.thing is None else gift
 
 
-def opened(state: State) -> View:
+def revealed(state: State) -> View:
     """With what is face down too."""
     return replace(state.view(None), hands=state.hands, giving=state.giving)
 

@@ -85,7 +85,7 @@ class Claimed(Phrase, frozen=True, tag="claim"):
     claim: Claim
 
 
-class Refused(Phrase, frozen=True, tag="refuse"):
+class Declined(Phrase, frozen=True, tag="refuse"):
     """The gift was turned, and comes back to one of the two."""
 
     seat: Seat
@@ -116,7 +116,7 @@ Told = (
     | Accepted
     | Turned
     | Claimed
-    | Refused
+    | Declined
     | Ended
     | Speechless
 )

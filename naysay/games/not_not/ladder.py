@@ -95,7 +95,7 @@ class Course(Struct, frozen=True):
     rung: Name = "direction"
 
 
-class Step(Struct, frozen=True):
+class Twist(Struct, frozen=True):
     after: Name | None  # the rung that it adds to
     adds: dict[str, Any]  # the twist: one field of its recipe
     gold: float  # seconds for all of its rounds together
@@ -156,50 +156,50 @@ def empty(made: Drill) -> bool:
 
 SINGLE = ("direction", "colour")
 TWO = (*SINGLE, "directions", "colours", "both", "both")
-STEPS: dict[Name, Step] = {
-    "direction": Step(None, {}, 12.5),
-    "colour": Step("direction", {"words": SINGLE}, 13, colour),
-    "ground": Step("colour", {"lures": ("ground",)}, 13, colour),
-    "ink": Step("ground", {"lures": ("ground", "ink")}, 13),
-    "either": Step("ink", {"words": TWO}, 14.5, lambda made: len(words(made)) == 2),
-    "quick_words": Step("either", {"seconds": 2.2}, 13.5),
-    "void": Step("either", {"void": True}, 14.5, lambda made: bool(voids(made))),
-    "empty": Step("void", {"empty": True}, 14.5, empty),
-    "nothing": Step("empty", {"words": (*TWO, "nothing")}, 14, lambda made: not words(made)),
-    "void_there": Step("nothing", {"lures": ("ground", "ink", "void")}, 14.5, lambda made: bool(voids(made))),
-    "alone": Step("void_there", {"wrong": 3}, 14.5, lambda made: len(made.right) == 1),
-    "quick_void": Step("void_there", {"seconds": 2.2}, 13.5),
-    "not": Step("either", {"nots": (0, 1)}, 16, lambda made: nots(made) == 1),
-    "not_not": Step("not", {"nots": (0, 1, 2)}, 16.5, lambda made: nots(made) == 2),
-    "not_not_not": Step("not_not", {"nots": (0, 1, 2, 3)}, 17.5, lambda made: nots(made) == 3),
-    "not_void": Step("not_not_not", {"void": True}, 16.5, lambda made: odd(made) and bool(voids(made))),
-    "not_nothing": Step("not_void", {"anything": True}, 16.5, any_portal),
-    "quick_nots": Step("not_void", {"seconds": 2.8}, 15.5),
-    "arrow": Step("either", {"ups": ("top", "right")}, 15, turned),
-    "arrow_left": Step("arrow", {"ups": ("top", "right", "left")}, 15.5, lambda made: made.up == "left"),
-    "arrow_down": Step("arrow_left", {"ups": SPOTS}, 15.5, lambda made: made.up == "bottom"),
-    "arrow_not": Step("arrow_down", {"nots": (0, 1)}, 17, lambda made: turned(made) and nots(made) == 1),
-    "arrow_nots": Step("arrow_not", {"nots": (0, 1, 2, 3)}, 18, lambda made: turned(made) and nots(made) > 1),
-    "quick_arrow": Step("arrow_nots", {"seconds": 3}, 17),
-    "liar": Step("either", {"liars": (False, True)}, 16, lambda made: made.liar),
-    "liar_not": Step("liar", {"nots": (0, 1)}, 17, lambda made: made.liar and nots(made) == 1),
-    "liar_nots": Step("liar_not", {"nots": (0, 1, 2, 3)}, 18, lambda made: made.liar and nots(made) > 1),
-    "liar_arrow": Step("liar_nots", {"ups": SPOTS}, 19, lambda made: made.liar and turned(made)),
-    "liar_empty": Step("liar_arrow", {"empty": True}, 19, empty),
-    "quick_liar": Step("liar_arrow", {"seconds": 3}, 18),
-    "all": Step("liar_empty", {"void": True}, 19, lambda made: bool(voids(made))),
-    "all_nothing": Step("all", {"anything": True}, 19, any_portal),
-    "always_not": Step("all", {"nots": (1, 2, 3)}, 20),
-    "always_liar": Step("always_not", {"liars": (True,)}, 21),
-    "two_wrong": Step("always_liar", {"wrong": 2}, 21),
-    "storm": Step("two_wrong", {"seconds": 3}, 20),
+TWISTS: dict[Name, Twist] = {
+    "direction": Twist(None, {}, 12.5),
+    "colour": Twist("direction", {"words": SINGLE}, 13, colour),
+    "ground": Twist("colour", {"lures": ("ground",)}, 13, colour),
+    "ink": Twist("ground", {"lures": ("ground", "ink")}, 13),
+    "either": Twist("ink", {"words": TWO}, 14.5, lambda made: len(words(made)) == 2),
+    "quick_words": Twist("either", {"seconds": 2.2}, 13.5),
+    "void": Twist("either", {"void": True}, 14.5, lambda made: bool(voids(made))),
+    "empty": Twist("void", {"empty": True}, 14.5, empty),
+    "nothing": Twist("empty", {"words": (*TWO, "nothing")}, 14, lambda made: not words(made)),
+    "void_there": Twist("nothing", {"lures": ("ground", "ink", "void")}, 14.5, lambda made: bool(voids(made))),
+    "alone": Twist("void_there", {"wrong": 3}, 14.5, lambda made: len(made.right) == 1),
+    "quick_void": Twist("void_there", {"seconds": 2.2}, 13.5),
+    "not": Twist("either", {"nots": (0, 1)}, 16, lambda made: nots(made) == 1),
+    "not_not": Twist("not", {"nots": (0, 1, 2)}, 16.5, lambda made: nots(made) == 2),
+    "not_not_not": Twist("not_not", {"nots": (0, 1, 2, 3)}, 17.5, lambda made: nots(made) == 3),
+    "not_void": Twist("not_not_not", {"void": True}, 16.5, lambda made: odd(made) and bool(voids(made))),
+    "not_nothing": Twist("not_void", {"anything": True}, 16.5, any_portal),
+    "quick_nots": Twist("not_void", {"seconds": 2.8}, 15.5),
+    "arrow": Twist("either", {"ups": ("top", "right")}, 15, turned),
+    "arrow_left": Twist("arrow", {"ups": ("top", "right", "left")}, 15.5, lambda made: made.up == "left"),
+    "arrow_down": Twist("arrow_left", {"ups": SPOTS}, 15.5, lambda made: made.up == "bottom"),
+    "arrow_not": Twist("arrow_down", {"nots": (0, 1)}, 17, lambda made: turned(made) and nots(made) == 1),
+    "arrow_nots": Twist("arrow_not", {"nots": (0, 1, 2, 3)}, 18, lambda made: turned(made) and nots(made) > 1),
+    "quick_arrow": Twist("arrow_nots", {"seconds": 3}, 17),
+    "liar": Twist("either", {"liars": (False, True)}, 16, lambda made: made.liar),
+    "liar_not": Twist("liar", {"nots": (0, 1)}, 17, lambda made: made.liar and nots(made) == 1),
+    "liar_nots": Twist("liar_not", {"nots": (0, 1, 2, 3)}, 18, lambda made: made.liar and nots(made) > 1),
+    "liar_arrow": Twist("liar_nots", {"ups": SPOTS}, 19, lambda made: made.liar and turned(made)),
+    "liar_empty": Twist("liar_arrow", {"empty": True}, 19, empty),
+    "quick_liar": Twist("liar_arrow", {"seconds": 3}, 18),
+    "all": Twist("liar_empty", {"void": True}, 19, lambda made: bool(voids(made))),
+    "all_nothing": Twist("all", {"anything": True}, 19, any_portal),
+    "always_not": Twist("all", {"nots": (1, 2, 3)}, 20),
+    "always_liar": Twist("always_not", {"liars": (True,)}, 21),
+    "two_wrong": Twist("always_liar", {"wrong": 2}, 21),
+    "storm": Twist("two_wrong", {"seconds": 3}, 20),
 }
 
 
 @cache
 def recipe(name: Name) -> Recipe:
-    step = STEPS[name]
-    return replace(recipe(step.after), **step.adds) if step.after else Recipe()
+    twist = TWISTS[name]
+    return replace(recipe(twist.after), **twist.adds) if twist.after else Recipe()
 
 
 def round_of(draw: Draw, name: Name) -> Drill:
@@ -207,7 +207,7 @@ def round_of(draw: Draw, name: Name) -> Drill:
     new = draw((True, False, False))
     while True:
         made = dealt(draw, recipe(name))
-        if not new or STEPS[name].shows(made):
+        if not new or TWISTS[name].shows(made):
             return made
 
 
@@ -235,8 +235,8 @@ def climb() -> Climb:
 
 
 def rung(number: int, name: Name) -> Rung:
-    step, rng = STEPS[name], Random(name)
+    twist, rng = TWISTS[name], Random(name)
     made = (round_of(rng.choice, name) for _ in count())
-    example = next(one for one in made if step.shows(one))
-    silver = round(step.gold * SILVER, 1)
-    return Rung(name, CHAPTERS[number // RUNGS], recipe(name).seconds, step.gold, silver, example)
+    example = next(one for one in made if twist.shows(one))
+    silver = round(twist.gold * SILVER, 1)
+    return Rung(name, CHAPTERS[number // RUNGS], recipe(name).seconds, twist.gold, silver, example)

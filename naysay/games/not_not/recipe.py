@@ -26,7 +26,7 @@ from naysay.games.not_not.drill import Drill, solved
 from naysay.games.not_not.tapping import meant, right_spots
 
 Draw: TypeAlias = Callable[[Sequence[Any]], Any]  # one of these
-Words = Literal["direction", "colour", "directions", "colours", "both", "nothing"]  # that the two dice say
+Wording = Literal["direction", "colour", "directions", "colours", "both", "nothing"]  # that the two dice say
 Lure = Literal["ground", "ink", "void"]  # what a wrong card has to tempt with
 Aim = Literal["some", "none", "trap", "any"]  # which cards are right: a few; none; all but one; all that have a portal
 
@@ -39,7 +39,7 @@ def said(dice: Dice) -> tuple[Criterion, ...]:
     return tuple(word for word in (dice.a, dice.b) if word != "nothing")
 
 
-def words_of(dice: Dice) -> Words:
+def words_of(dice: Dice) -> Wording:
     match [word in DIRECTIONS for word in said(dice)]:
         case [True]:
             return "direction"
@@ -55,7 +55,7 @@ def words_of(dice: Dice) -> Words:
             return "nothing"
 
 
-ROLLS: dict[Words, list[Dice]] = {}
+ROLLS: dict[Wording, list[Dice]] = {}
 for roll in map(Dice, *zip(*product(dict.fromkeys(DIE_A), dict.fromkeys(DIE_B)), strict=True)):
     ROLLS.setdefault(words_of(roll), []).append(roll)
 PORTALS = tuple(card for card in CARDS if not card.void)
@@ -65,7 +65,7 @@ VOIDS = tuple(card for card in CARDS if card.void)
 class Recipe(Struct, frozen=True):
     """What may come in a round. What stands several times in a list comes more often."""
 
-    words: tuple[Words, ...] = ("direction",)
+    words: tuple[Wording, ...] = ("direction",)
     lures: tuple[Lure, ...] = ()
     void: bool = False
     empty: bool = False  # rounds in which no card is right

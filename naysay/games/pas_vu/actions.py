@@ -20,8 +20,8 @@ from typing import Literal, TypeVar, cast, get_args
 from msgspec import Struct
 
 from naysay.games.pas_vu.cards import BY_NAME, MIDNIGHTS, PIPS, Card, Midnight
+from naysay.games.pas_vu.hall.interior import SIDES, Door, Side, Witness
 from naysay.games.pas_vu.hall.pose import Pose, decimal, parse_pose
-from naysay.games.pas_vu.hall.scene import SIDES, Door, Side, Witness
 from naysay.games.pas_vu.hall.shapes import PIECES, Piece
 from naysay.games.pas_vu.halls import LAYOUTS, Layout
 from naysay.games.pas_vu.walks import Stand, Walk, parse_stand, parse_walk
@@ -222,8 +222,8 @@ class Rise(Struct, frozen=True):
         return " ".join(["rise", *filter(None, [str(self.change)]), *after(self.then)])
 
 
-Word = Literal["keep", "back"]  # move no piece; put the one in hand back where it was
-Wish = Take | Place | Plan | Choose | Tag | Pick | Word  # what seats play
+Still = Literal["keep", "back"]  # move no piece; put the one in hand back where it was
+Wish = Take | Place | Plan | Choose | Tag | Pick | Still  # what seats play
 Action = Wish | Furnish | Put | Strike | Draw | Roll | Offers | Effect | Reveal | See | Perched | Rise
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from naysay.core import Seat
 from naysay.games.pas_vu.actions import Offer, Plan
 from naysay.games.pas_vu.cards import PIPS, TURNS, Card, Midnight, flock, seat_of, size_of
-from naysay.games.pas_vu.hall.scene import SIDES, Door, Ghost, Side, Spot, Square
+from naysay.games.pas_vu.hall.interior import SIDES, Door, Ghost, Side, Spot, Square
 from naysay.games.pas_vu.hall.shapes import HALL, Piece, Size
 from naysay.games.pas_vu.halls import Furniture
 from naysay.games.pas_vu.midnight import taggable

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from naysay.games.pas_vu.hall.scene import FLOCK
+from naysay.games.pas_vu.hall.interior import FLOCK
 from naysay.games.pas_vu.hall.shapes import Piece, Size
 
 TURNS = 5

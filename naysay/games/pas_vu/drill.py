@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from naysay.core import Unfit
 from naysay.games.pas_vu.actions import rounded
+from naysay.games.pas_vu.hall.interior import SIDES, Door, Interior, Side, Spot, Square, Witness
 from naysay.games.pas_vu.hall.pose import Pose, times
-from naysay.games.pas_vu.hall.scene import SIDES, Door, Scene, Side, Spot, Square, Witness
 from naysay.games.pas_vu.hall.shapes import HALL
 from naysay.games.pas_vu.halls import Furniture
 from naysay.games.pas_vu.walks import Stand, inside, parse_stand
@@ -91,24 +91,24 @@ def room_for(saved: Saved, wishes: Mapping[int, Spot]) -> dict[int, Spot]:
     """One after another, each as near to its wish as there is room in its square."""
     from naysay.games.pas_vu.room import nearest
 
-    scene, found = Scene(saved.furniture), dict[int, Spot]()
+    interior, found = Interior(saved.furniture), dict[int, Spot]()
     for number, spot in wishes.items():
         wish = Stand(spot)
         if number not in dict(saved.hidden) or wish.square not in saved.squares:
             raise Unfit("expected the ghosts of the drill, in its squares")
         if not inside(wish.ghost(number), wish.square):
             raise Unfit(f"expected ghost {number} within its square")
-        if stand := nearest(scene, number, wish):
+        if stand := nearest(interior, number, wish):
             found[number] = stand.spot
-            scene = scene.with_ghost(number, stand.ghost(number))
+            interior = interior.with_ghost(number, stand.ghost(number))
     return found
 
 
 def looked(saved: Saved, stands: Stands) -> Answered:
     from naysay.games.pas_vu.hall.sight import seen
 
-    scene = Scene(saved.furniture, tuple((number, Stand(spot).ghost(number)) for number, spot in stands))
-    looks = tuple(Looked(door, tuple(map(rounded, seen(scene, door)))) for door in saved.doors)
+    interior = Interior(saved.furniture, tuple((number, Stand(spot).ghost(number)) for number, spot in stands))
+    looks = tuple(Looked(door, tuple(map(rounded, seen(interior, door)))) for door in saved.doors)
     return Answered(stands, (), looks, hidden=not any(look.witnesses for look in looks))
 
 

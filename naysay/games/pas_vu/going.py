@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from naysay.games.pas_vu.actions import Plan, Reveal
 from naysay.games.pas_vu.cards import PIPS, flock
-from naysay.games.pas_vu.hall.scene import Ghost, Square
+from naysay.games.pas_vu.hall.interior import Ghost, Square
 from naysay.games.pas_vu.hall.shapes import HALL
 from naysay.games.pas_vu.walks import (
     COMPASS,

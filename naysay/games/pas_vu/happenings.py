@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from naysay.core import Seat
 from naysay.games.pas_vu.actions import Change, Effect, Gone, Offer, Offers
 from naysay.games.pas_vu.cards import seat_of
+from naysay.games.pas_vu.hall.interior import Ghost, Interior, Spot
 from naysay.games.pas_vu.hall.pose import Pose, axes
 from naysay.games.pas_vu.hall.rest import Lifted, Unsettled, lift, set_down
-from naysay.games.pas_vu.hall.scene import Ghost, Scene, Spot
 from naysay.games.pas_vu.hall.shapes import GHOSTS, HALL, Piece
 from naysay.games.pas_vu.halls import standing
 from naysay.games.pas_vu.midnight import brotherly, brothers, step_towards_exit, tag_squares, waiting_small
@@ -41,33 +41,33 @@ def effect(state: State) -> Effect:
 
 def cover(state: State) -> Effect:
     """[8.3] Each lies down where it stands, or beside; who has no room in its square stays upright."""
-    before = scene = state.position.scene
+    before = interior = state.position.interior
     came: list[tuple[int, Stand | Gone]] = []
-    for number, ghost in scene.ghosts:
-        stand = nearest(scene, number, Stand(ghost.spot, 0.0))
+    for number, ghost in interior.ghosts:
+        stand = nearest(interior, number, Stand(ghost.spot, 0.0))
         if stand:
-            scene = scene.with_ghost(number, stand.ghost(number))
+            interior = interior.with_ghost(number, stand.ghost(number))
             came.append((number, stand))
-    return Effect("cover", Change(ghosts=tuple(came)), aftermath(before, scene))
+    return Effect("cover", Change(ghosts=tuple(came)), aftermath(before, interior))
 
 
 def sun(state: State) -> Effect:
     """[8.13] From the die's holder on, those ahead first; who finds no room stays."""
-    before = scene = state.position.scene
+    before = interior = state.position.interior
     came: list[tuple[int, Stand | Gone]] = []
-    for number in sorted(dict(scene.ghosts), key=lambda n: (state.order.index(seat_of(n)), ahead(state, n))):
-        ghost, square = dict(scene.ghosts)[number], step_towards_exit(state.position, number)
+    for number in sorted(dict(interior.ghosts), key=lambda n: (state.order.index(seat_of(n)), ahead(state, n))):
+        ghost, square = dict(interior.ghosts)[number], step_towards_exit(state.position, number)
         if square is None:
-            scene = scene.without_ghost(number)
+            interior = interior.without_ghost(number)
             came.append((number, "out"))
             continue
         x, y, z = ghost.spot
         step = (square[0] - ghost.square[0], square[1] - ghost.square[1])
-        stand = nearest(scene, number, Stand((x + step[0], y + step[1], z)))
+        stand = nearest(interior, number, Stand((x + step[0], y + step[1], z)))
         if stand:
-            scene = scene.with_ghost(number, stand.ghost(number))
+            interior = interior.with_ghost(number, stand.ghost(number))
             came.append((number, stand))
-    return Effect("sun", Change(ghosts=tuple(sorted(came))), aftermath(before, scene))
+    return Effect("sun", Change(ghosts=tuple(sorted(came))), aftermath(before, interior))
 
 
 def ahead(state: State, number: int) -> int:
@@ -81,23 +81,23 @@ def ahead(state: State, number: int) -> int:
 
 def faces(state: State) -> Effect:
     """[8.5] The mirror turns to the middle of the hall, and small ghosts gather before its glass."""
-    lifted = lift(state.position.scene, "mirror")
-    pose = stood_up(lifted.scene, dict(state.position.furniture)["mirror"])
+    lifted = lift(state.position.interior, "mirror")
+    pose = stood_up(lifted.interior, dict(state.position.furniture)["mirror"])
     if pose is None:
         return Effect("faces")
-    scene = lifted.scene.with_piece("mirror", pose)
+    interior = lifted.interior.with_piece("mirror", pose)
     came: list[tuple[int, Stand | Gone]] = []
     for seat in state.order:
         small = waiting_small(state.position, seat)
-        stand = None if small is None else before_the_glass(scene, small, pose)
+        stand = None if small is None else before_the_glass(interior, small, pose)
         if small is not None and stand:
-            scene = scene.with_ghost(small, stand.ghost(small))
+            interior = interior.with_ghost(small, stand.ghost(small))
             came.append((small, stand))
     moved = change_of(lifted)
     return Effect("faces", Change((("mirror", pose), *moved.furniture), (*moved.ghosts, *sorted(came))))
 
 
-def stood_up(scene: Scene, mirror: Pose) -> Pose | None:
+def stood_up(interior: Interior, mirror: Pose) -> Pose | None:
     """Where it was, or as near to that as there is room."""
     from naysay.games.pas_vu.hall.space import has_room
 
@@ -105,7 +105,7 @@ def stood_up(scene: Scene, mirror: Pose) -> Pose | None:
     steps = [step / TRIES for step in range(HALL * TRIES + 1)]
     places = [(x, y), *((east, north) for east in steps for north in steps)]
     poses = (facing_the_middle(*place) for place in sorted(places, key=lambda place: dist(place, (x, y))))
-    return next((pose for pose in poses if within("mirror", pose) and has_room(scene, "mirror", pose)), None)
+    return next((pose for pose in poses if within("mirror", pose) and has_room(interior, "mirror", pose)), None)
 
 
 def facing_the_middle(x: float, y: float) -> Pose:
@@ -114,25 +114,25 @@ def facing_the_middle(x: float, y: float) -> Pose:
     return standing(x, y, degrees(atan2(-east, north)) if hypot(east, north) else 0.0)
 
 
-def before_the_glass(scene: Scene, number: int, pose: Pose) -> Stand | None:
+def before_the_glass(interior: Interior, number: int, pose: Pose) -> Stand | None:
     """On the floor, as near to it as there is room, and on the side that reflects."""
     _, normal, _ = axes(pose.quat)
     x, y, _ = pose.pos
     far = GHOSTS["small"].radius
     wish = (x + normal[0] * far, y + normal[1] * far, 0.0)
     for spot in sorted((within_square(number, wish, square) for square in SQUARES), key=lambda spot: dist(spot, wish)):
-        found = floor_spots(scene, Stand(spot).ghost(number))
+        found = floor_spots(interior, Stand(spot).ghost(number))
         before = [at for at in found if (at[0] - x) * normal[0] + (at[1] - y) * normal[1] > 0]
         if before:
             return Stand(min(before, key=lambda at: dist(at, wish)))
     return None
 
 
-def floor_spots(scene: Scene, ghost: Ghost) -> list[Spot]:
+def floor_spots(interior: Interior, ghost: Ghost) -> list[Spot]:
     """Of its square."""
     from naysay.games.pas_vu.hall.space import free_spots, square_grid
 
-    return [spot for spot in free_spots(scene, ghost, square_grid(ghost)) if spot[2] == 0]
+    return [spot for spot in free_spots(interior, ghost, square_grid(ghost)) if spot[2] == 0]
 
 
 def offers(state: State) -> Offers:
@@ -146,10 +146,10 @@ def offers(state: State) -> Offers:
 
 def tips(state: State, piece: Piece) -> Iterator[Offer]:
     """[8.4] To each side to which it can."""
-    scene = state.position.scene
-    lifted = lift(scene, piece)
-    for side, pose in tipped(piece, dict(scene.furniture)[piece]).items():
-        change = first_that_rests(scene, lifted, piece, [pose])
+    interior = state.position.interior
+    lifted = lift(interior, piece)
+    for side, pose in tipped(piece, dict(interior.furniture)[piece]).items():
+        change = first_that_rests(interior, lifted, piece, [pose])
         if change and manner(dict(change.furniture)[piece]) != "stands":
             yield Offer(side, change)
 
@@ -158,35 +158,35 @@ def dances(state: State, piece: Piece) -> Iterator[Offer]:
     """[8.7] Beside the door if there is no room before it; or on whatever is there."""
     from naysay.games.pas_vu.hall.space import has_room
 
-    scene = state.position.scene
-    lifted = lift(scene, piece)
-    furniture = replace(lifted.scene, ghosts=())
-    pose = dict(scene.furniture)[piece]
+    interior = state.position.interior
+    lifted = lift(interior, piece)
+    furniture = replace(lifted.interior, ghosts=())
+    pose = dict(interior.furniture)[piece]
     found: set[Change] = set()
     for door in nearest_doors(piece, pose):
         wishes = list(at_door(piece, pose, door))
         free = [wish for wish in wishes if has_room(furniture, piece, wish)]
-        change = first_that_rests(scene, lifted, piece, [*free, wishes[0]])
+        change = first_that_rests(interior, lifted, piece, [*free, wishes[0]])
         if change and change not in found:
             found.add(change)
             yield Offer(f"{door.side}{door.number}", change)
 
 
-def first_that_rests(scene: Scene, lifted: Lifted, piece: Piece, wishes: Iterable[Pose]) -> Change | None:
+def first_that_rests(interior: Interior, lifted: Lifted, piece: Piece, wishes: Iterable[Pose]) -> Change | None:
     """Ghosts hold no piece here, and get in nobody's way: each stays in its square, beside the piece if it has to."""
-    alone = replace(lifted, scene=replace(lifted.scene, ghosts=()))
+    alone = replace(lifted, interior=replace(lifted.interior, ghosts=()))
     for wish in wishes:
         try:
             pose = set_down(alone, piece, wish).pose
         except Unsettled:
             continue
-        ghosts = given_way(scene, alone.scene.with_piece(piece, pose))
+        ghosts = given_way(interior, alone.interior.with_piece(piece, pose))
         if ghosts is not None:
             return Change(((piece, pose), *lifted.moved), ghosts)
     return None
 
 
-def given_way(before: Scene, after: Scene) -> tuple[tuple[int, Stand], ...] | None:
+def given_way(before: Interior, after: Interior) -> tuple[tuple[int, Stand], ...] | None:
     """Where ghosts are that cannot stay as the furniture is now; None: one finds no room in its square."""
     leaving = [(number, ghost) for number, ghost in before.ghosts if has_place(before, ghost, number)]
     leaving = [(number, ghost) for number, ghost in leaving if not has_place(after, ghost)]
@@ -201,19 +201,19 @@ def given_way(before: Scene, after: Scene) -> tuple[tuple[int, Stand], ...] | No
     return tuple(came)
 
 
-def has_place(scene: Scene, ghost: Ghost, number: int | None = None) -> bool:
+def has_place(interior: Interior, ghost: Ghost, number: int | None = None) -> bool:
     from naysay.games.pas_vu.hall.space import fits, resting
 
-    return fits(scene, number, ghost) and resting(scene, ghost) is not None
+    return fits(interior, number, ghost) and resting(interior, ghost) is not None
 
 
 def brotherly_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """[8.9] Those for whom there is room."""
-    scene = state.position.scene
+    interior = state.position.interior
     for small, large in brothers(state.position, seat):
-        ghost = dict(scene.ghosts)[small]
+        ghost = dict(interior.ghosts)[small]
         spot = within_square(large, ghost.spot, ghost.square)
-        stand = nearest(scene.without_ghost(small), large, Stand(spot))
+        stand = nearest(interior.without_ghost(small), large, Stand(spot))
         if stand:
             yield brotherly(state.position, small, large, stand)
 
@@ -223,6 +223,6 @@ def tag_offers(state: State, seat: Seat) -> Iterator[Offer]:
     small = waiting_small(state.position, seat)
     assert small is not None
     for name, square in tag_squares(state.position.sides[seat]).items():
-        stand = nearest(state.position.scene, small, Stand(middle(square)))
+        stand = nearest(state.position.interior, small, Stand(middle(square)))
         if stand:
             yield Offer(name, Change(ghosts=((small, stand),)))

@@ -13,7 +13,7 @@ from naysay.core import Phrase, Seat, Sight, Unfit
 from naysay.games.pas_vu.actions import Action, Choose, Plan
 from naysay.games.pas_vu.bots import Skill
 from naysay.games.pas_vu.cards import OUT, TURNS, flock, seat_of, size_of
-from naysay.games.pas_vu.hall.scene import Door, Ghost, Scene, Side, Square
+from naysay.games.pas_vu.hall.interior import Door, Ghost, Interior, Side, Square
 from naysay.games.pas_vu.hall.shapes import Size
 from naysay.games.pas_vu.hideouts import Hideouts, apart, spots, watched
 from naysay.games.pas_vu.judge import judge
@@ -244,7 +244,7 @@ class Haunting:
     def losses(self, sides: Sequence[Side], ghosts: Sequence[tuple[int, Ghost]]) -> dict[Side, list[float]]:
         """Points that each seat would lose on average if somebody looked from a side."""
         doors = tuple(doors_ahead(self.table))
-        seen = watched(self.table.position.scene, [ghost for _, ghost in ghosts], doors, self.skill.mirror)
+        seen = watched(self.table.position.interior, [ghost for _, ghost in ghosts], doors, self.skill.mirror)
         found = {}
         for side in sides:
             lost = [0.0] * self.table.seats
@@ -270,7 +270,7 @@ class Haunting:
         sides = [choose.side for choose in menu]
         losses = self.losses(sides, ghosts)
         best = max(menu, key=lambda choose: self.liking(losses[choose.side], self.seat))
-        seen = watched(self.table.position.scene, [ghost for _, ghost in ghosts], tuple(doors_ahead(self.table)))
+        seen = watched(self.table.position.interior, [ghost for _, ghost in ghosts], tuple(doors_ahead(self.table)))
         shares = seen.shares(doors_ahead(self.table, one_side(sides, best.side))).tolist()
         own = sum(share for (n, _), share in zip(ghosts, shares, strict=True) if seat_of(n) == self.seat)
         return best, Aims(round(10 * own), round(10 * (sum(shares) - own)))
@@ -281,9 +281,9 @@ def hideouts(skill: Skill, table: State, seat: Seat) -> Mapping[Size, Hideouts]:
     """Of each size that may come to stand somewhere, the spots within reach of one."""
     terms, position = table.terms(seat), table.position
     able = [number for number in flock(seat) if may_walk(table, number)]
-    scene: Scene = position.scene
+    interior: Interior = position.interior
     for number in able:
-        scene = scene.without_ghost(number)
+        interior = interior.without_ghost(number)
     reached: dict[Size, set[Square]] = {}
     for number in able:
         near = (square for square, cost in costs(table, number).items() if cost <= terms.budget)
@@ -299,8 +299,8 @@ def hideouts(skill: Skill, table: State, seat: Seat) -> Mapping[Size, Hideouts]:
             number = next(n for n in flock(seat) if size_of(n) == size)
             ghosts = [Stand(middle(square), 0.0).ghost(number) for square in sorted(squares)]
         else:
-            ghosts = spots(scene, size, sorted(squares), skill.spots)
-        found[size] = watched(scene, ghosts, doors, skill.mirror)
+            ghosts = spots(interior, size, sorted(squares), skill.spots)
+        found[size] = watched(interior, ghosts, doors, skill.mirror)
     return found
 
 
@@ -308,7 +308,7 @@ def watched_here(mind: Haunting, ghosts: Sequence[Ghost]) -> Hideouts | None:
     """Those that are there already; None: it does not look."""
     if not mind.skill.spots:
         return None
-    return watched(mind.table.position.scene, ghosts, tuple(doors_ahead(mind.table)), mind.skill.mirror)
+    return watched(mind.table.position.interior, ghosts, tuple(doors_ahead(mind.table)), mind.skill.mirror)
 
 
 def one_side(sides: Sequence[Side], chosen: Side) -> dict[Side, float]:

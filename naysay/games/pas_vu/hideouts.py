@@ -12,8 +12,8 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from naysay.games.pas_vu.hall.bodies import corners
+from naysay.games.pas_vu.hall.interior import FLOCK, Door, Ghost, Interior, Square
 from naysay.games.pas_vu.hall.pose import Pose
-from naysay.games.pas_vu.hall.scene import FLOCK, Door, Ghost, Scene, Square
 from naysay.games.pas_vu.hall.shapes import GHOSTS, Piece, Size
 from naysay.games.pas_vu.hall.sight import exposed
 from naysay.games.pas_vu.hall.space import free_upright
@@ -43,20 +43,20 @@ class Hideouts(Struct, frozen=True):
 
 
 def watched(
-    scene: Scene, ghosts: Iterable[Ghost], doors: Sequence[Door], mirror: bool = True, lattice: float = LATTICE
+    interior: Interior, ghosts: Iterable[Ghost], doors: Sequence[Door], mirror: bool = True, lattice: float = LATTICE
 ) -> Hideouts:
     those = tuple(ghosts)
     if not those:
         return Hideouts((), tuple(doors), np.zeros((len(doors), 0), np.bool_))
-    return Hideouts(those, tuple(doors), exposed(scene, doors, those, lattice, mirror))
+    return Hideouts(those, tuple(doors), exposed(interior, doors, those, lattice, mirror))
 
 
-def spots(scene: Scene, size: Size, squares: Iterable[Square], many: int) -> list[Ghost]:
+def spots(interior: Interior, size: Size, squares: Iterable[Square], many: int) -> list[Ghost]:
     """Some of those where it would find room, on the floor, in and on furniture; so many of a square are tried."""
-    taken = [ghost for _, ghost in scene.ghosts]
+    taken = [ghost for _, ghost in interior.ghosts]
     return [
         ghost
-        for each in learn(scene.furniture, size, tuple(squares), many)
+        for each in learn(interior.furniture, size, tuple(squares), many)
         for ghost in each
         if all(apart(ghost, other) for other in taken)
     ]
@@ -74,7 +74,7 @@ def learn(furniture: Furniture, size: Size, squares: Sequence[Square], many: int
         room = 0.5 - GHOSTS[size].radius
         middles = [Stand(middle(square)).ghost(FLOCK.index(size)) for _, _, square, _ in unknown]
         places = [(g.spot[0] + east * room, g.spot[1] + north * room) for g in middles for east, north in WITHIN[:many]]
-        there = iter(free_upright(Scene(furniture), size, np.array(places)))
+        there = iter(free_upright(Interior(furniture), size, np.array(places)))
         for key, ghost in zip(unknown, middles, strict=True):
             each = [(dist(spot, ghost.spot), n, spot) for n, spots in enumerate(islice(there, many)) for spot in spots]
             KNOWN[key] = tuple(ghost.at(*spot) for _, _, spot in sorted(each))

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from naysay.core import Seat, Sight, Unfit
 from naysay.games.pas_vu.actions import Change, Choose, Pick, Place, Plan, Tag, Take, Wish, one_of, parse, rounded
 from naysay.games.pas_vu.cards import PIPS
+from naysay.games.pas_vu.hall.interior import SIDES, Door
 from naysay.games.pas_vu.hall.rest import Unsettled, lift, set_down
-from naysay.games.pas_vu.hall.scene import SIDES, Door
 from naysay.games.pas_vu.position import Position
 from naysay.games.pas_vu.referee import set_down as stood
 from naysay.games.pas_vu.room import change_of, nearest
@@ -41,7 +41,7 @@ def judge(view: View, seat: Seat, wish: str, sight: Sight) -> Wish:
 
 def settled(table: State, place: Place) -> Place:
     """[2.4] As the piece comes to rest, with all that had rested on it."""
-    lifted = lift(table.position.scene, place.piece)
+    lifted = lift(table.position.interior, place.piece)
     try:
         rest = set_down(lifted, place.piece, place.pose)
     except Unsettled as fault:
@@ -62,8 +62,8 @@ def placed(table: State, seat: Seat, plan: Plan) -> Plan:
         except Astray as stray:
             raise Unfit(str(stray), Strayed(stray.ghost, stray.why)) from stray
         if walk.stand and (here := next((each for each in march.standing if each.walk == len(done)), None)):
-            scene = replace(table.position, where=tuple(where or "waiting" for where in march.where)).scene
-            stand = nearest(scene, here.ghost, walk.stand)
+            interior = replace(table.position, where=tuple(where or "waiting" for where in march.where)).interior
+            stand = nearest(interior, here.ghost, walk.stand)
             if stand is None:
                 raise Unfit(f"expected a square with room for ghost {here.ghost}", NoRoom(here.ghost))
             walk = replace(walk, stand=stand)
@@ -81,7 +81,7 @@ def peeked(table: State, seat: Seat, words: list[str]) -> Unfit:
     position = table.position if len(words) == 2 else supposed(table, seat, " ".join(words[2:]))
     from naysay.games.pas_vu.hall.sight import seen
 
-    witnesses = seen(position.scene, door, table.options.ghosts_hide == "on")
+    witnesses = seen(position.interior, door, table.options.ghosts_hide == "on")
     return Unfit("a peek is tried, not played", Peeked(door, tuple(map(rounded, witnesses))))
 
 
@@ -101,6 +101,6 @@ def gone(table: State, seat: Seat, plan: Plan) -> Position:
     position = replace(table.position, where=tuple(where or "waiting" for where in march.where))
     for standing in march.standing:
         if march.where[standing.ghost] is None:
-            stand = stood(position.scene, standing, None, table.terms(seat))
+            stand = stood(position.interior, standing, None, table.terms(seat))
             position = position.changed(Change(ghosts=((standing.ghost, stand),))) if stand else position
     return position

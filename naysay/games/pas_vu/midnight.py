@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from naysay.core import Seat
 from naysay.games.pas_vu.actions import Change, Effect, Gone, Offer, Offers, Rise
 from naysay.games.pas_vu.cards import PIPS, Midnight, flock, seat_of, size_of
-from naysay.games.pas_vu.hall.scene import SIDES, Ghost, Side, Square
+from naysay.games.pas_vu.hall.interior import SIDES, Ghost, Side, Square
 from naysay.games.pas_vu.hall.shapes import SIZES, Piece
 from naysay.games.pas_vu.halls import standing
 from naysay.games.pas_vu.position import Position, upright, within

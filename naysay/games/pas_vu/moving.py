@@ -14,9 +14,9 @@ from naysay.core import Phrase, Seat, Sight, Unfit
 from naysay.games.pas_vu.actions import NO_CHANGE, Action, Pick, Tag, Take
 from naysay.games.pas_vu.bots import Skill
 from naysay.games.pas_vu.cards import OUT, TURNS, flock, size_of
+from naysay.games.pas_vu.hall.interior import Interior, Square
 from naysay.games.pas_vu.hall.pose import Pose, Quat, times
 from naysay.games.pas_vu.hall.rest import Lifted, Unsettled, lift, set_down
-from naysay.games.pas_vu.hall.scene import Scene, Square
 from naysay.games.pas_vu.hall.shapes import HALL, SIZES, Piece, Size
 from naysay.games.pas_vu.hall.space import has_room
 from naysay.games.pas_vu.hideouts import spots, watched
@@ -84,7 +84,7 @@ class Moving:
         piece = self.table.held
         assert piece
         if not self.skill.placings:
-            lifted = lift(self.table.position.scene, piece)
+            lifted = lift(self.table.position.interior, piece)
             return self.judged(next(places(lifted, piece, PATIENCE, self.rng), None)), Rearranges()
         now, best = self.considered(piece)
         if best.worth <= now.worth:
@@ -110,7 +110,7 @@ class Moving:
             case _:
                 pass
         table = replace(self.table, position=self.table.position.changed(change))
-        return Considering(self.skill, table, self.seat).prospect(table.position.scene)
+        return Considering(self.skill, table, self.seat).prospect(table.position.interior)
 
     def considered(self, piece: Piece) -> tuple[Placing, Placing]:
         before = replace(self.table, phase="furniture", held=None)  # as it was when the piece was taken
@@ -130,10 +130,10 @@ class Moving:
 @lru_cache(maxsize=64)  # it is asked of the same hall when it takes the piece, and when it places it
 def considered(skill: Skill, table: State, seat: Seat, piece: Piece) -> tuple[Placing, Placing]:
     """As the piece stands, and the best of some other places. The same whenever it is asked of the same hall."""
-    scene = table.position.scene
-    lifted, thought = lift(scene, piece), Considering(skill, table, seat)
-    now = thought.placing(lifted, piece, dict(scene.furniture)[piece])
-    rng = Random(f"{piece} {table.turn} {seat} {scene.furniture}")
+    interior = table.position.interior
+    lifted, thought = lift(interior, piece), Considering(skill, table, seat)
+    now = thought.placing(lifted, piece, dict(interior.furniture)[piece])
+    rng = Random(f"{piece} {table.turn} {seat} {interior.furniture}")
     found = [thought.placing(lifted, piece, pose) for pose in places(lifted, piece, skill.placings, rng)]
     return now, max(found, key=lambda each: each.worth, default=now)
 
@@ -146,7 +146,7 @@ def places(lifted: Lifted, piece: Piece, many: int, rng: Random) -> Iterator[Pos
         tipped = rng.random() < TIPPED
         x, y = (rng.uniform(MARGIN, HALL - MARGIN) for _ in range(2))
         pose = Pose.of((x, y, 0.0), times(upright, ON_ITS_SIDE) if tipped else upright)
-        if not tipped and not (within(piece, pose) and has_room(lifted.scene, piece, pose)):
+        if not tipped and not (within(piece, pose) and has_room(lifted.interior, piece, pose)):
             continue
         try:
             yield set_down(lifted, piece, pose).pose
@@ -168,30 +168,34 @@ class Considering:
         self.chances = doors_ahead(table)
 
     def placing(self, lifted: Lifted, piece: Piece, pose: Pose) -> Placing:
-        prospect = self.prospect(lifted.scene.with_piece(piece, pose))
+        prospect = self.prospect(lifted.interior.with_piece(piece, pose))
         return Placing(pose, prospect, worth(self.skill, prospect))
 
-    def prospect(self, scene: Scene) -> Prospect:
-        doors, empty = tuple(self.chances), Scene(scene.furniture)
+    def prospect(self, interior: Interior) -> Prospect:
+        doors, empty = tuple(self.chances), Interior(interior.furniture)
         free = [ghost for size in SIZES for ghost in spots(empty, size, SQUARES, PLACES)]
-        there = [ghost for _, ghost in scene.ghosts]
-        shares = watched(scene, [*there, *free], doors, self.skill.mirror, COARSE).shares(self.chances)
-        staying = dict(zip((number for number, _ in scene.ghosts), shares.tolist(), strict=False))
+        there = [ghost for _, ghost in interior.ghosts]
+        shares = watched(interior, [*there, *free], doors, self.skill.mirror, COARSE).shares(self.chances)
+        staying = dict(zip((number for number, _ in interior.ghosts), shares.tolist(), strict=False))
         hides: dict[Size, list[tuple[Square, float]]] = {size: [] for size in SIZES}
         for ghost, share in zip(free, shares[len(there) :].tolist(), strict=True):
             hides[ghost.size].append((ghost.square, share))
         seats = range(self.table.seats) if self.skill.malice else (self.seat,)
-        hopes = {seat: self.hope(seat, scene, staying, hides) for seat in seats}
+        hopes = {seat: self.hope(seat, interior, staying, hides) for seat in seats}
         own, rest = hopes.pop(self.seat), list(hopes.values())
         others = Hope(*(sum(column) / len(rest) for column in zip(*rest, strict=True))) if rest else Hope(0, 0, 0)
         return Prospect(own, others)
 
     def hope(
-        self, seat: Seat, scene: Scene, staying: Mapping[int, float], hides: Mapping[Size, list[tuple[Square, float]]]
+        self,
+        seat: Seat,
+        interior: Interior,
+        staying: Mapping[int, float],
+        hides: Mapping[Size, list[tuple[Square, float]]],
     ) -> Hope:
         """The great go first: out, or to the best place that they can still reach."""
         card, side = self.table.cards[seat], self.table.position.sides[seat]
-        budget, ghosts = card.value if card else CARD, dict(scene.ghosts)
+        budget, ghosts = card.value if card else CARD, dict(interior.ghosts)
         total = stake = seen = 0.0
         for number in flock(seat):
             size, here = size_of(number), ghosts.get(number)

@@ -7,7 +7,7 @@ from functools import cache
 
 from naysay.core import Seat
 from naysay.games.pas_vu.cards import PIPS, seat_of
-from naysay.games.pas_vu.hall.scene import SIDES, Door, Ghost, Side, Square
+from naysay.games.pas_vu.hall.interior import SIDES, Door, Ghost, Side, Square
 from naysay.games.pas_vu.hall.shapes import HALL
 from naysay.games.pas_vu.rules import State
 from naysay.games.pas_vu.walks import COMPASS, INWARD, Walk, door_square, opposite

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from naysay.core import Seat
 from naysay.games.pas_vu.actions import Change
 from naysay.games.pas_vu.cards import INSIDE, OUT, flock, size_of
+from naysay.games.pas_vu.hall.interior import FLOCK, SIDES, Ghost, Interior, Side
 from naysay.games.pas_vu.hall.pose import Pose, placed
-from naysay.games.pas_vu.hall.scene import FLOCK, SIDES, Ghost, Scene, Side
 from naysay.games.pas_vu.hall.shapes import FURNITURE, HALL, Piece, Size
 from naysay.games.pas_vu.halls import Furniture
 from naysay.games.pas_vu.walks import Stand, Where, inside
@@ -27,8 +27,8 @@ class Position(Struct, frozen=True):
     furniture: Furniture = ()  # empty until the hall is furnished
 
     @property
-    def scene(self) -> Scene:
-        return Scene(self.furniture, self.ghosts)
+    def interior(self) -> Interior:
+        return Interior(self.furniture, self.ghosts)
 
     @property
     def ghosts(self) -> tuple[tuple[int, Ghost], ...]:

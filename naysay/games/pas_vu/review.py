@@ -10,7 +10,7 @@ from msgspec import Struct
 from naysay.core import Level, Seat, Step
 from naysay.games.pas_vu.actions import Choose, Reveal, See
 from naysay.games.pas_vu.cards import seat_of
-from naysay.games.pas_vu.hall.scene import Door, Ghost, Scene
+from naysay.games.pas_vu.hall.interior import Door, Ghost, Interior
 from naysay.games.pas_vu.halls import Furniture
 from naysay.games.pas_vu.outlook import doors_that_may_look
 from naysay.games.pas_vu.rules import State
@@ -75,7 +75,7 @@ def review(steps: Sequence[Step], levels: Mapping[Seat, Level]) -> Ledger:
 def looked(state: State, see: See, doors: tuple[Door, ...], chooser: Seat | None) -> Entry:
     assert state.keyhole
     found = {witness.ghost for witness in see.witnesses}
-    by_door = {door: sees(state.position.scene, door, state.options.ghosts_hide == "on") for door in doors}
+    by_door = {door: sees(state.position.interior, door, state.options.ghosts_hide == "on") for door in doors}
     by_door[state.keyhole] = frozenset(found)  # as it was said then, whatever the hall would say today
     risks = tuple(
         Risk(number, ghost, tuple(door for door in doors if number in by_door[door]), number in found)
@@ -85,10 +85,10 @@ def looked(state: State, see: See, doors: tuple[Door, ...], chooser: Seat | None
 
 
 @lru_cache(maxsize=1024)  # a film is asked for once for each pair of eyes
-def sees(scene: Scene, door: Door, ghosts_hide: bool) -> frozenset[int]:
+def sees(interior: Interior, door: Door, ghosts_hide: bool) -> frozenset[int]:
     from naysay.games.pas_vu.hall.sight import seen
 
-    return frozenset(witness.ghost for witness in seen(scene, door, ghosts_hide))
+    return frozenset(witness.ghost for witness in seen(interior, door, ghosts_hide))
 
 
 def luck(seat: Seat, looks: Sequence[Entry]) -> Luck:

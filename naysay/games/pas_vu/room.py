@@ -7,9 +7,9 @@ from math import dist, pi
 
 from naysay.games.pas_vu.actions import Change
 from naysay.games.pas_vu.cards import size_of
+from naysay.games.pas_vu.hall.interior import HEADING_DIGITS, Interior, Spot, Square
 from naysay.games.pas_vu.hall.pose import POS_DIGITS
 from naysay.games.pas_vu.hall.rest import Lifted, subside
-from naysay.games.pas_vu.hall.scene import HEADING_DIGITS, Scene, Spot, Square
 from naysay.games.pas_vu.hall.shapes import GHOSTS
 from naysay.games.pas_vu.walks import Stand, middle
 
@@ -17,11 +17,11 @@ HEADINGS = tuple(round(i * pi / 4, HEADING_DIGITS) for i in range(8))  # in whic
 
 
 @lru_cache(maxsize=1024)  # who tries a plan changes one ghost at a time
-def nearest(scene: Scene, number: int, wish: Stand) -> Stand | None:
+def nearest(interior: Interior, number: int, wish: Stand) -> Stand | None:
     """Where in the wish's square the ghost finds room, nearest to the wish; in another heading if it has to be."""
     from naysay.games.pas_vu.hall.space import fits, nearest_free, resting
 
-    others, ghost = scene.without_ghost(number), wish.ghost(number)
+    others, ghost = interior.without_ghost(number), wish.ghost(number)
     if fits(others, None, ghost) and resting(others, ghost):
         return wish
     headings = (None,) if wish.heading is None else (wish.heading, *HEADINGS)
@@ -43,12 +43,12 @@ def within_square(number: int, spot: Spot, square: Square) -> Spot:
     return (round(east, POS_DIGITS), round(north, POS_DIGITS), spot[2])
 
 
-def aftermath(before: Scene, after: Scene) -> Change:
+def aftermath(before: Interior, after: Interior) -> Change:
     """What had leaned on something that is gone comes to rest anew. [2.6]"""
     return change_of(subside(before, after))
 
 
 def change_of(lifted: Lifted) -> Change:
     """What followed when something was taken from the hall."""
-    ghosts = dict(lifted.scene.ghosts)
+    ghosts = dict(lifted.interior.ghosts)
     return Change(lifted.moved, tuple((number, Stand.of(ghosts[number])) for number, _ in lifted.dropped))

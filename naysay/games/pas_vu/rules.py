@@ -36,7 +36,7 @@ from naysay.games.pas_vu.actions import (
 )
 from naysay.games.pas_vu.cards import PIPS, TURNS, Midnight
 from naysay.games.pas_vu.going import come_out, in_the_middle, sample_plans
-from naysay.games.pas_vu.hall.scene import DOORS, SIDES, Door, Witness
+from naysay.games.pas_vu.hall.interior import DOORS, SIDES, Door, Witness
 from naysay.games.pas_vu.hall.shapes import PIECES
 from naysay.games.pas_vu.halls import HALLS, LAYOUTS
 from naysay.games.pas_vu.position import first

@@ -17,8 +17,8 @@ from naysay.core import Seat, Unfit
 from naysay.core.spaces import Draft, each_of, from_seat, one_hot, scaled
 from naysay.games.pas_vu.actions import Choose, Pick, Place, Plan, Tag, Take, Wish
 from naysay.games.pas_vu.cards import MIDNIGHTS, PIPS, TURNS, flock
+from naysay.games.pas_vu.hall.interior import DOORS, FLOCK, SIDES, Ghost, Square
 from naysay.games.pas_vu.hall.pose import Pose, times
-from naysay.games.pas_vu.hall.scene import DOORS, FLOCK, SIDES, Ghost, Square
 from naysay.games.pas_vu.hall.shapes import HALL, PIECES
 from naysay.games.pas_vu.rules import State, View
 from naysay.games.pas_vu.table import Phase

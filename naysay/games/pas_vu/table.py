@@ -9,7 +9,7 @@ from msgspec import Struct
 from naysay.core import Seat
 from naysay.games.pas_vu.actions import Change, Offer, Plan
 from naysay.games.pas_vu.cards import CARDS, MIDNIGHTS, Card, Midnight
-from naysay.games.pas_vu.hall.scene import Door, Ghost, Side, Witness
+from naysay.games.pas_vu.hall.interior import Door, Ghost, Side, Witness
 from naysay.games.pas_vu.hall.shapes import PIECES, Piece
 from naysay.games.pas_vu.midnight import waiting_small
 from naysay.games.pas_vu.position import Position

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from math import atan2, hypot, pi, sqrt
 
+from naysay.games.pas_vu.hall.interior import DOORS, Door, Side
 from naysay.games.pas_vu.hall.pose import Pose, Quat, Vec, axes, placed, times
-from naysay.games.pas_vu.hall.scene import DOORS, Door, Side
 from naysay.games.pas_vu.hall.shapes import FURNITURE, HALL, Piece
 
 COMPASS: tuple[Side, ...] = ("east", "north", "west", "south")  # by quarter turns

@@ -9,8 +9,8 @@ from msgspec import Struct
 from naysay.core import Phrase, Seat
 from naysay.games.pas_vu.actions import Change
 from naysay.games.pas_vu.cards import Midnight
+from naysay.games.pas_vu.hall.interior import Door, Side, Witness
 from naysay.games.pas_vu.hall.pose import Pose, Vec
-from naysay.games.pas_vu.hall.scene import Door, Side, Witness
 from naysay.games.pas_vu.hall.shapes import Piece
 from naysay.games.pas_vu.halls import Layout
 from naysay.games.pas_vu.walks import Stray, Walk

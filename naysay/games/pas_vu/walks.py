@@ -16,8 +16,8 @@ from typing import Literal
 from msgspec import Struct
 
 from naysay.games.pas_vu.cards import GROWN, flock, seat_of, size_of
+from naysay.games.pas_vu.hall.interior import HEADING_DIGITS, SIDES, Ghost, Side, Spot, Square
 from naysay.games.pas_vu.hall.pose import POS_DIGITS, decimal, quantised
-from naysay.games.pas_vu.hall.scene import HEADING_DIGITS, SIDES, Ghost, Side, Spot, Square
 from naysay.games.pas_vu.hall.shapes import GHOSTS, HALL, Size
 
 Where = Literal["waiting", "reserve", "out"] | Ghost  # reserve: it comes only by fusion, or by a card [7.1]

@@ -17,7 +17,7 @@ from nats.js.errors import NoKeysError
 
 from naysay.log.nats import NatsLog
 from naysay.server import metrics
-from naysay.server.workers import words
+from naysay.server.workers import talk
 from naysay.server.workers.fellows import NatsFellows
 from naysay.table.fellows import Fellows
 
@@ -115,12 +115,12 @@ class Workers:
         self._beats[self._number] = now
         self._beats.pop(self._number - 16, None)
         echoes = {worker: (number, (now - at) * 1000) for worker, (number, at) in self._heard.items()}
-        pulse = words.Pulse(self._link.worker, self._number, echoes, self._log.slowest * 1000, last)
-        await self._link.client.publish(self._subject, words.encode(pulse))
+        pulse = talk.Pulse(self._link.worker, self._number, echoes, self._log.slowest * 1000, last)
+        await self._link.client.publish(self._subject, talk.encode(pulse))
 
     async def _hear(self, message: Msg) -> None:
         try:
-            pulse = words.pulse_in(message.data)
+            pulse = talk.pulse_in(message.data)
         except msgspec.MsgspecError:  # of another version
             return
         worker, now = pulse.worker, monotonic()

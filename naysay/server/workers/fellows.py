@@ -15,7 +15,7 @@ from nats.errors import Error
 
 from naysay.log.nats import NatsLog, News
 from naysay.server import metrics
-from naysay.server.workers import words
+from naysay.server.workers import talk
 from naysay.server.workers.lease import Lease
 from naysay.table.fellows import Here, Table
 
@@ -72,7 +72,7 @@ class NatsFellows:
         self._table = None
         if self._telling:
             self._telling.cancel()
-        self._say(words.Left(self._worker))
+        self._say(talk.Left(self._worker))
         for end in self._ends:
             with suppress(Error, OSError):
                 await end()
@@ -81,7 +81,7 @@ class NatsFellows:
 
     def greet(self) -> None:
         """We may have missed what others said, and what they appended."""
-        self._say(words.Hello(self._worker))
+        self._say(talk.Hello(self._worker))
         self.look()
 
     def look(self) -> None:
@@ -100,19 +100,19 @@ class NatsFellows:
             self._telling.cancel()
         self._telling, self._told = None, monotonic()
         if self._table:
-            self._say(words.Told(self._worker, self._table.here))
+            self._say(talk.Told(self._worker, self._table.here))
 
     def emote(self, holder: str, emotion: str) -> None:
-        self._say(words.Emote(self._worker, holder, emotion))
+        self._say(talk.Emote(self._worker, holder, emotion))
 
     def pause(self, holder: str) -> None:
-        self._say(words.Pause(self._worker, holder))
+        self._say(talk.Pause(self._worker, holder))
 
     def stir(self) -> None:
-        self._say(words.Stir(self._worker))
+        self._say(talk.Stir(self._worker))
 
-    def _say(self, what: words.Said) -> None:
-        self._send_on(self._client.publish(self._subject, words.encode(what)))
+    def _say(self, what: talk.Said) -> None:
+        self._send_on(self._client.publish(self._subject, talk.encode(what)))
 
     # What is heard
 
@@ -122,16 +122,16 @@ class NatsFellows:
 
     async def _heard(self, message: Msg) -> None:
         try:
-            said = words.said_in.decode(message.data)
+            said = talk.said_in.decode(message.data)
         except msgspec.MsgspecError:  # of another version
             return
         table = self._table
         if table is None or said.worker == self._worker:
             return
         match said:
-            case words.Hello():
+            case talk.Hello():
                 self._tell()
-            case words.Told(worker=worker, here=here):
+            case talk.Told(worker=worker, here=here):
                 self._others[worker] = here
                 if here.drives and self._lease.held:
                     self._with_lease(self._lease.renew())  # one of us does not know that it was taken
@@ -141,13 +141,13 @@ class NatsFellows:
                     self._lease.holder = ""
                 table.elsewhere(worker, here)
                 self._consider()
-            case words.Emote(holder=holder, emotion=emotion):
+            case talk.Emote(holder=holder, emotion=emotion):
                 table.emoted(holder, emotion)
-            case words.Pause(holder=holder):
+            case talk.Pause(holder=holder):
                 table.paused(holder)
-            case words.Stir():
+            case talk.Stir():
                 table.stirred()
-            case words.Left(worker=worker):
+            case talk.Left(worker=worker):
                 self.forget(worker)
 
     def forget(self, worker: str) -> None:

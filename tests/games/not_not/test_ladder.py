@@ -21,7 +21,7 @@ from naysay.games.not_not.ladder import (
     ENDLESS,
     ERRORS,
     NAMES,
-    STEPS,
+    TWISTS,
     Course,
     Name,
     any_portal,
@@ -59,7 +59,7 @@ def share(rounds: list[bool]) -> float:
 
 
 def test_there_are_as_many_rungs_in_every_chapter_and_all_can_be_asked_for():
-    assert tuple(STEPS) == NAMES
+    assert tuple(TWISTS) == NAMES
     assert 30 <= len(NAMES) <= 40
     assert set(Counter(rung.chapter for rung in climb().rungs).values()) == {len(NAMES) // len(CHAPTERS)}
     assert (GAME.drill, GAME.course, GAME.climb) == (drill, Course, climb)
@@ -67,11 +67,11 @@ def test_there_are_as_many_rungs_in_every_chapter_and_all_can_be_asked_for():
 
 @pytest.mark.parametrize("name", NAMES[1:])
 def test_each_rung_adds_just_one_twist_to_one_below_it(name: Name):
-    step = STEPS[name]
-    assert step.after in NAMES[: NAMES.index(name)]
-    before, now = asdict(recipe(step.after)), asdict(recipe(name))
-    assert [field for field in now if now[field] != before[field]] == list(step.adds)
-    assert len(step.adds) == 1
+    twist = TWISTS[name]
+    assert twist.after in NAMES[: NAMES.index(name)]
+    before, now = asdict(recipe(twist.after)), asdict(recipe(name))
+    assert [field for field in now if now[field] != before[field]] == list(twist.adds)
+    assert len(twist.adds) == 1
 
 
 def test_no_two_rungs_are_the_same():
@@ -80,8 +80,8 @@ def test_no_two_rungs_are_the_same():
 
 @every_rung
 def test_a_third_of_the_rounds_and_more_show_what_is_new(name: Name):
-    assert share([STEPS[name].shows(made) for made in drawn(name)]) > 0.3
-    assert STEPS[name].shows(climb().rungs[NAMES.index(name)].example)
+    assert share([TWISTS[name].shows(made) for made in drawn(name)]) > 0.3
+    assert TWISTS[name].shows(climb().rungs[NAMES.index(name)].example)
 
 
 def test_the_endless_run_goes_up_and_to_the_top():

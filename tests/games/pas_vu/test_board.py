@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from naysay.games.pas_vu.board import board
-from naysay.games.pas_vu.hall.scene import Door
+from naysay.games.pas_vu.hall.interior import Door
 from tests.games.pas_vu.tables import FUSION, chosen, dealt, haunted, opened, planned, played, struck, turned, witness
 
 SCENE = 4000  # bytes that the hall and all ghosts may take

@@ -11,7 +11,7 @@ from naysay.core import CHANCE, REFEREE, Sight
 from naysay.games.pas_vu.actions import Pick, Plan
 from naysay.games.pas_vu.bots import BOTS, EXPERT, Haunter
 from naysay.games.pas_vu.cards import TURNS, size_of
-from naysay.games.pas_vu.hall.scene import SIDES, Door, Ghost, Scene
+from naysay.games.pas_vu.hall.interior import SIDES, Door, Ghost, Interior
 from naysay.games.pas_vu.hall.sight import seen
 from naysay.games.pas_vu.halls import LAYOUTS
 from naysay.games.pas_vu.haunting import Haunting
@@ -86,15 +86,17 @@ def shown(state, plan):
 
 def shares(state, chances, mirror=True):
     ghosts = [ghost for _, ghost in state.position.ghosts]
-    return watched(state.position.scene, ghosts, tuple(chances), mirror).shares(chances).tolist()
+    return watched(state.position.interior, ghosts, tuple(chances), mirror).shares(chances).tolist()
 
 
 def test_some_see_what_the_mirror_shows():
     """Behind the desk, but the mirror stands beside it."""
-    scene, chances = opened(2).position.scene, {Door(side, n): 1 / 24 for side in SIDES for n in range(1, 7)}
-    ghosts = [each for x in range(6) for y in range(6) for each in spots(Scene(scene.furniture), "small", [(x, y)], 1)]
-    with_it = watched(scene, ghosts, tuple(chances)).shares(chances)
-    without = watched(scene, ghosts, tuple(chances), mirror=False).shares(chances)
+    interior, chances = opened(2).position.interior, {Door(side, n): 1 / 24 for side in SIDES for n in range(1, 7)}
+    ghosts = [
+        each for x in range(6) for y in range(6) for each in spots(Interior(interior.furniture), "small", [(x, y)], 1)
+    ]
+    with_it = watched(interior, ghosts, tuple(chances)).shares(chances)
+    without = watched(interior, ghosts, tuple(chances), mirror=False).shares(chances)
     assert (with_it >= without).all()
     assert (with_it > without).any()
 
@@ -226,7 +228,7 @@ def test_who_is_tagged_is_thought_about():
 def value(state, plan):
     """What a plan of seat 0 is worth if every door is as likely to look: to the referee's eye, not to the planner's."""
     after, left = planned(state, " ".join(map(str, plan.walks))), TURNS - state.turn
-    looks = [{witness.ghost for witness in seen(after.position.scene, door)} for door in doors_ahead(state)]
+    looks = [{witness.ghost for witness in seen(after.position.interior, door)} for door in doors_ahead(state)]
     total = sum(at_home(size_of(number), left) for number in range(7) if after.position.where[number] == "waiting")
     for number, ghost in after.position.ghosts:
         share = sum(number in look for look in looks) / len(looks)

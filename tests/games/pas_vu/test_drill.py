@@ -8,7 +8,7 @@ import pytest
 
 from naysay.core import Unfit
 from naysay.games.pas_vu.drill import QUARTERS, Course, answer, drill, named, saved_drills
-from naysay.games.pas_vu.hall.scene import Door, Scene, Side
+from naysay.games.pas_vu.hall.interior import Door, Interior, Side
 from naysay.games.pas_vu.hall.space import clear
 
 COURSES = [Course(doors=doors) for doors in (2, 3, 4)]
@@ -37,7 +37,7 @@ def test_every_drill_can_be_solved_whichever_way_it_is_turned(quarters):
 def test_what_is_shown_can_be_answered_too():
     """If it is not, the hall's shapes have changed: bench/pas_vu_drills.py makes the halls anew."""
     for name, saved in saved_drills().items():
-        assert clear(Scene(saved.furniture)), name
+        assert clear(Interior(saved.furniture)), name
         shown = answer(f"{name}.1", "show")
         assert answer(f"{name}.1", f"look {placed(shown.stands)}") == shown
 

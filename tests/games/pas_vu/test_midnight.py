@@ -7,7 +7,7 @@ import pytest
 from naysay.core import CHANCE, REFEREE, IllegalAction
 from naysay.games.pas_vu.actions import Strike, parse
 from naysay.games.pas_vu.cards import MIDNIGHTS
-from naysay.games.pas_vu.hall.scene import Door
+from naysay.games.pas_vu.hall.interior import Door
 from naysay.games.pas_vu.hall.shapes import PIECES
 from naysay.games.pas_vu.table import Options
 from naysay.games.pas_vu.walks import Astray

@@ -35,16 +35,16 @@ def said(state):
 def space_in(state):
     from naysay.games.pas_vu.hall.space import clear, resting
 
-    scene = state.position.scene
-    assert clear(scene)
-    assert all(resting(scene, ghost) for _, ghost in scene.ghosts)
+    interior = state.position.interior
+    assert clear(interior)
+    assert all(resting(interior, ghost) for _, ghost in interior.ghosts)
 
 
 @pytest.mark.parametrize("layout", HALLS)
 def test_the_halls_to_begin_in_rest_as_they_are_with_nothing_in_anything(layout):  # [1.4]
-    scene = played(new(2), f"* hall {layout}").position.scene
-    for piece, pose in scene.furniture:
-        rest = settle(scene, piece, pose)
+    interior = played(new(2), f"* hall {layout}").position.interior
+    for piece, pose in interior.furniture:
+        rest = settle(interior, piece, pose)
         assert (rest.pose, rest.on) == (pose, ())
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from naysay.core import Replay
 from naysay.games.pas_vu import GAME
-from naysay.games.pas_vu.hall.scene import SIDES, Door
+from naysay.games.pas_vu.hall.interior import SIDES, Door
 from naysay.games.pas_vu.halls import HALLS
 from naysay.games.pas_vu.review import Luck, review
 from tests.golden import FOLDER, golden_games

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from naysay.core import CHANCE, REFEREE, IllegalAction, Outcome
 from naysay.games.pas_vu.actions import Draw
 from naysay.games.pas_vu.cards import CARDS, PLAIN, TURNS, flock, size_of
-from naysay.games.pas_vu.hall.scene import DOORS, Door
+from naysay.games.pas_vu.hall.interior import DOORS, Door
 from naysay.games.pas_vu.hall.shapes import PIECES
 from naysay.games.pas_vu.halls import HALLS
 from naysay.games.pas_vu.position import upright, within

@@ -33,7 +33,7 @@ function dealt(seed: string): Film {
     hashes: HASHES,
     words: { "0": WORD },
     seed,
-    opened: false,
+    revealed: false,
     first: {},
     actors: [],
     frames: [{ ...frame, ...rest }],

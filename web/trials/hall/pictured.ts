@@ -3,7 +3,7 @@
 import * as THREE from "three";
 import type { PasVuDoor } from "../../src/wire";
 import { inKeyhole } from "../../src/games/pas_vu/hall/eye";
-import type { Scene } from "../../src/games/pas_vu/hall/table";
+import type { Interior } from "../../src/games/pas_vu/hall/table";
 import { frame } from "../../src/games/pas_vu/three/keyhole";
 import { HallView } from "../../src/games/pas_vu/three/view";
 import { Trial } from "./trial.svelte";
@@ -51,10 +51,10 @@ function hall(): HallView {
   return made;
 }
 
-export function pictured(shown: Scene, door: PasVuDoor): [ghost: number, share: number][] {
+export function pictured(shown: Interior, door: PasVuDoor): [ghost: number, share: number][] {
   const view = hall();
   const { renderer, scene } = view.stage;
-  table.scene = shown;
+  table.interior = shown;
   table.moment = "keyhole";
   table.door = door;
   view.update();

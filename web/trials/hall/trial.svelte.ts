@@ -10,7 +10,7 @@ import type {
   HallTable,
   Held,
   Moment,
-  Scene,
+  Interior,
   Side,
   Square,
   Way,
@@ -59,7 +59,7 @@ export class Trial implements HallTable {
   still = $state(true);
   you = $state<number | null>(0);
   sides = $state.raw<readonly Side[]>(["south", "west", "north", "east"]);
-  scene = $state.raw<Scene>({
+  interior = $state.raw<Interior>({
     furniture: {
       mirror: standing(3.3, 4.2, 220),
       trolley: standing(4.7, 2.5, 200),
@@ -80,7 +80,7 @@ export class Trial implements HallTable {
   axes: HallTable["axes"] = () => ({ right: [1, 0], away: [0, 1] });
 
   takeUp(piece: Piece): void {
-    const from = this.scene.furniture[piece];
+    const from = this.interior.furniture[piece];
     this.moment = "place";
     this.held = { piece, from, wish: from, rest: { ok: true, pose: from, moved: [] } };
   }
@@ -136,8 +136,8 @@ export class Trial implements HallTable {
   setDown(): void {
     const held = this.held;
     if (!held?.rest?.ok) return;
-    const furniture = { ...this.scene.furniture, [held.piece]: held.rest.pose };
-    this.scene = { ...this.scene, furniture };
+    const furniture = { ...this.interior.furniture, [held.piece]: held.rest.pose };
+    this.interior = { ...this.interior, furniture };
     this.putBack();
   }
 
@@ -157,13 +157,13 @@ export class Trial implements HallTable {
   step(to: Square, wish: Vec = middle(to)): void {
     const { chosen } = this;
     if (chosen === null) return;
-    const from = this.scene.ghosts.find(({ number }) => number === chosen)?.pos ?? middle(to);
+    const from = this.interior.ghosts.find(({ number }) => number === chosen)?.pos ?? middle(to);
     const stop = [wish[0], wish[1], 0] as const;
     const points = from[0] === stop[0] ? [from, stop] : [from, middle(squareOf(from)), stop];
     this.ways = [{ ghost: chosen, points, cost: points.length - 1, out: false }];
     const moved = (each: Ghost): Ghost =>
       each.number === chosen ? { ...each, where: "hall", pos: stop, heading: null } : each;
-    this.scene = { ...this.scene, ghosts: this.scene.ghosts.map(moved) };
+    this.interior = { ...this.interior, ghosts: this.interior.ghosts.map(moved) };
     this.cursor = to;
   }
 

@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from naysay.games.pas_vu.hall.interior import Ghost
 from naysay.games.pas_vu.hall.pose import Pose, axes
-from naysay.games.pas_vu.hall.scene import Ghost
 from naysay.games.pas_vu.hall.shapes import FURNITURE, Piece
 
 Floats = NDArray[np.float64]

@@ -45,13 +45,15 @@ def make() -> None:
 def main() -> None:
     """Looks once at a hall in which nothing is left out, and removes what was made of older sources."""
     os.environ[MAKER] = "yes"
+    from naysay.games.pas_vu.hall.interior import DOORS, Ghost, Interior
     from naysay.games.pas_vu.hall.pose import Pose
-    from naysay.games.pas_vu.hall.scene import DOORS, Ghost, Scene
     from naysay.games.pas_vu.hall.sight import exposed, seen
 
-    scene = Scene.of({"mirror": Pose((3.5, 5.5, 0.0), (1.0, 0.0, 0.0, 0.0))}, {3: Ghost.of(0, "small", (3.5, 3.5, 0))})
-    seen(scene, DOORS[3])
-    exposed(scene, DOORS, [scene.ghosts[0][1]])
+    interior = Interior.of(
+        {"mirror": Pose((3.5, 5.5, 0.0), (1.0, 0.0, 0.0, 0.0))}, {3: Ghost.of(0, "small", (3.5, 3.5, 0))}
+    )
+    seen(interior, DOORS[3])
+    exposed(interior, DOORS, [interior.ghosts[0][1]])
     made().touch()
     for other in (HERE / "__pycache__").glob(f"{kept.NAME}*"):
         if other != folder():

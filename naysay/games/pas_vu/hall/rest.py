@@ -10,8 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from naysay.games.pas_vu.hall.interior import Interior, Side, Spot
 from naysay.games.pas_vu.hall.pose import Pose, Vec
-from naysay.games.pas_vu.hall.scene import Scene, Side, Spot
 from naysay.games.pas_vu.hall.shapes import Piece
 
 Manner = Literal["stands", "lies", "leans"]
@@ -21,7 +21,7 @@ Why = Literal["outside", "falls", "restless"]
 class Lifted(Struct, frozen=True):
     """The hall after something was taken from it, and what followed from that."""
 
-    scene: Scene
+    interior: Interior
     moved: tuple[tuple[Piece, Pose], ...]  # pieces that had rested on it, where they came to rest
     dropped: tuple[tuple[int, Spot], ...]  # ghosts that had been on or in it, on the floor of their square
 
@@ -51,17 +51,17 @@ class Unsettled(ValueError):
 SAID: dict[Why, str] = {"outside": "is held", "falls": "falls", "restless": "does not stay"}
 
 
-def settle(scene: Scene, piece: Piece, wish: Pose) -> Rest:
+def settle(interior: Interior, piece: Piece, wish: Pose) -> Rest:
     """Where the piece comes to rest if it is taken up and set down as wished, or Unsettled."""
-    return set_down(lift(scene, piece), piece, wish)
+    return set_down(lift(interior, piece), piece, wish)
 
 
-def lift(scene: Scene, piece: Piece) -> Lifted:
+def lift(interior: Interior, piece: Piece) -> Lifted:
     """The hall without the piece. Whoever tries many places for it needs this once."""
-    return subside(scene, scene.without_piece(piece))
+    return subside(interior, interior.without_piece(piece))
 
 
-def subside(before: Scene, after: Scene) -> Lifted:
+def subside(before: Interior, after: Interior) -> Lifted:
     """What follows when something that was there is so no longer: what had rested on it settles, lowest first.
 
     A piece that could come to rest nowhere inside the hall is put upright, as near as there is room.
@@ -83,4 +83,4 @@ def put_upright(lifted: Lifted, piece: Piece, near: Pose) -> Rest:
     from naysay.games.pas_vu.hall.settling import rest_of
     from naysay.games.pas_vu.hall.subsiding import upright_near
 
-    return rest_of(lifted, piece, upright_near(lifted.scene, piece, near), ())
+    return rest_of(lifted, piece, upright_near(lifted.interior, piece, near), ())

@@ -6,23 +6,23 @@ import mujoco
 import numpy as np
 
 from naysay.games.pas_vu.hall.bodies import Floats
-from naysay.games.pas_vu.hall.scene import Ghost, Scene
+from naysay.games.pas_vu.hall.interior import Ghost, Interior
 from naysay.games.pas_vu.hall.world import Geoms, World, turned, world
 
 FURTHER = 0.001  # squares beyond what is asked for: no distance greater than that is worked out
 
 
-def arranged(scene: Scene) -> World:
+def arranged(interior: Interior) -> World:
     """A world in which nothing moves; whoever has it holds BUSY."""
     hall = world(None)
-    hall.load(scene)
+    hall.load(interior)
     mujoco.mj_kinematics(hall.model, hall.data)
     hall.reach = around(hall, np.arange(hall.model.ngeom))
     return hall
 
 
 def guest(hall: World, ghost: Ghost) -> Geoms:
-    """A ghost that the scene does not have, where it would be."""
+    """A ghost that the interior does not have, where it would be."""
     name = f"guest {ghost.size}"
     slot = hall.slots[name]
     hall.data.mocap_pos[slot], hall.data.mocap_quat[slot] = ghost.foot, turned(ghost)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from naysay.games.pas_vu.hall.bodies import corners
+from naysay.games.pas_vu.hall.interior import Interior
 from naysay.games.pas_vu.hall.pose import Pose, axes
 from naysay.games.pas_vu.hall.rest import Lifted, Manner, Rest, Unsettled
-from naysay.games.pas_vu.hall.scene import Scene
 from naysay.games.pas_vu.hall.shapes import Piece
 from naysay.games.pas_vu.hall.space import TOUCH, beyond, touching
 from naysay.games.pas_vu.hall.world import BUSY, FRAME, World, world
@@ -26,12 +26,12 @@ FLAT = 0.999  # the height of a unit axis that counts as vertical
 
 
 def set_down(lifted: Lifted, piece: Piece, wish: Pose) -> Rest:
-    pose, path = come_to_rest(lifted.scene, piece, wish)
+    pose, path = come_to_rest(lifted.interior, piece, wish)
     return rest_of(lifted, piece, pose, path)
 
 
 def rest_of(lifted: Lifted, piece: Piece, pose: Pose, path: tuple[Pose, ...]) -> Rest:
-    on = touching(lifted.scene.with_piece(piece, pose), piece)
+    on = touching(lifted.interior.with_piece(piece, pose), piece)
     return Rest(pose, lifted.moved, lifted.dropped, manner(pose), on, path)
 
 
@@ -42,13 +42,13 @@ def manner(pose: Pose) -> Manner:
     return "lies" if max(map(abs, up)) > FLAT else "leans"
 
 
-def come_to_rest(scene: Scene, piece: Piece, wish: Pose) -> tuple[Pose, tuple[Pose, ...]]:
+def come_to_rest(interior: Interior, piece: Piece, wish: Pose) -> tuple[Pose, tuple[Pose, ...]]:
     """The pose at rest, and how the piece fell into it, if it did."""
     if out := beyond(piece, wish):
         raise Unsettled("outside", piece, out.side, out.by, out.at, ())
     with BUSY:
         hall = world(piece)
-        hall.load(scene)
+        hall.load(interior)
         start = at = hung(hall, piece, wish)
         if stands_on_floor(start):
             return start, ()

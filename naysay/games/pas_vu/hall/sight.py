@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from naysay.games.pas_vu.hall.interior import Door, Ghost, Interior, Side, Witness
 from naysay.games.pas_vu.hall.kept import make
 from naysay.games.pas_vu.hall.pose import axes, placed
-from naysay.games.pas_vu.hall.scene import Door, Ghost, Scene, Side, Witness
 from naysay.games.pas_vu.hall.shapes import FURNITURE, HALL, KEYHOLE
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ MASK = (KEYHOLE.disc, KEYHOLE.slot.top, KEYHOLE.slot.foot, KEYHOLE.slot.bottom)
 AHEAD: Mapping[Side, tuple[int, int]] = {"south": (0, 1), "west": (1, 0), "north": (0, -1), "east": (-1, 0)}
 
 
-def seen(scene: Scene, door: Door, ghosts_hide: bool = False) -> tuple[Witness, ...]:
+def seen(interior: Interior, door: Door, ghosts_hide: bool = False) -> tuple[Witness, ...]:
     """The ghosts that fill no less of the keyhole's picture than they have to, straight and in the mirror together."""
     import numpy as np
 
@@ -32,8 +32,14 @@ def seen(scene: Scene, door: Door, ghosts_hide: bool = False) -> tuple[Witness, 
     from naysay.games.pas_vu.hall.look import look
 
     prepare()
-    hall = furniture(scene.furniture), ghosts(ghost for _, ghost in scene.ghosts), glass(scene), camera(door), MASK
-    those = np.arange(len(scene.ghosts))
+    hall = (
+        furniture(interior.furniture),
+        ghosts(ghost for _, ghost in interior.ghosts),
+        glass(interior),
+        camera(door),
+        MASK,
+    )
+    those = np.arange(len(interior.ghosts))
     hits, at = look(*hall, STEP, ALL, ghosts_hide, those)
     shares = hits / points(STEP)
     total = shares.sum(axis=1)
@@ -43,15 +49,15 @@ def seen(scene: Scene, door: Door, ghosts_hide: bool = False) -> tuple[Witness, 
         shares[close] = hits / points(STEP / CLOSER)
     return tuple(
         Witness(number, "mirror" if mirrored > straight else "straight", (round(u, 5), round(v, 5)), round(share, 6))
-        for (number, _), (straight, mirrored), (u, v) in zip(scene.ghosts, shares.tolist(), at.tolist(), strict=True)
+        for (number, _), (straight, mirrored), (u, v) in zip(interior.ghosts, shares.tolist(), at.tolist(), strict=True)
         if (share := straight + mirrored) >= KEYHOLE.seen
     )
 
 
 def exposed(
-    scene: Scene, doors: Sequence[Door], ghosts: Sequence[Ghost], step: float = 0.01, mirror: bool = True
+    interior: Interior, doors: Sequence[Door], ghosts: Sequence[Ghost], step: float = 0.01, mirror: bool = True
 ) -> Flags:
-    """From which doors (rows) which ghosts (columns) are seen, be they in the scene or not; they hide nobody.
+    """From which doors (rows) which ghosts (columns) are seen, be they in the interior or not; they hide nobody.
 
     A coarser and quicker look than the referee's, for bots.
     """
@@ -61,8 +67,8 @@ def exposed(
     from naysay.games.pas_vu.hall.look import look
 
     prepare()
-    boxes, those = bodies.furniture(scene.furniture), bodies.ghosts(ghosts)
-    pane, everyone = glass(scene if mirror else Scene(())), np.arange(len(ghosts))
+    boxes, those = bodies.furniture(interior.furniture), bodies.ghosts(ghosts)
+    pane, everyone = glass(interior if mirror else Interior(())), np.arange(len(ghosts))
     enough = max(1, round(KEYHOLE.seen * points(step)))
     hits = [look(boxes, those, pane, camera(door), MASK, step, enough, False, everyone, False)[0] for door in doors]
     found: Flags = np.array(hits).reshape(len(doors), len(ghosts), 2).sum(axis=2) >= enough
@@ -94,11 +100,11 @@ def points(step: float) -> int:
     return picture.points(MASK, step)
 
 
-def glass(scene: Scene) -> Floats:
+def glass(interior: Interior) -> Floats:
     """The mirror's glass: its middle, half its width and height, and where it faces; all 0 if there is none."""
     import numpy as np
 
-    for piece, pose in scene.furniture:
+    for piece, pose in interior.furniture:
         if pane := FURNITURE[piece].glass:
             turn = np.array(axes(pose.quat))
             ways: Floats = np.array([pane.u, pane.v, pane.normal]) @ turn

@@ -11,9 +11,9 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from naysay.games.pas_vu.hall.bodies import Flags, Floats, corners, furniture, pierced
+from naysay.games.pas_vu.hall.interior import Ghost, Interior, Side, Spot
 from naysay.games.pas_vu.hall.pose import POS_DIGITS, Pose, Vec
 from naysay.games.pas_vu.hall.room import arranged, closer, guest
-from naysay.games.pas_vu.hall.scene import Ghost, Scene, Side, Spot
 from naysay.games.pas_vu.hall.shapes import FURNITURE, GHOSTS, HALL, Piece, Size
 from naysay.games.pas_vu.hall.world import BUSY, Geoms, Thing, World
 
@@ -48,34 +48,34 @@ def beyond(piece: Piece, pose: Pose) -> Beyond | None:
     return Beyond(side, by, tuple(points[out[side].argmax()].tolist())) if by > EDGE else None
 
 
-def clear(scene: Scene) -> bool:
-    """Nothing in the scene overlaps anything else, or the floor."""
-    if any(corners(piece, pose)[:, 2].min() < -TOUCH for piece, pose in scene.furniture):
+def clear(interior: Interior) -> bool:
+    """Nothing in the interior overlaps anything else, or the floor."""
+    if any(corners(piece, pose)[:, 2].min() < -TOUCH for piece, pose in interior.furniture):
         return False
     with BUSY:
-        hall = arranged(scene)
+        hall = arranged(interior)
         return not any(closer(hall, *pair, -TOUCH) for pair in combinations(hall.things.values(), 2))
 
 
-def touching(scene: Scene, thing: Thing) -> tuple[Piece, ...]:
+def touching(interior: Interior, thing: Thing) -> tuple[Piece, ...]:
     """The pieces that touch a thing, or almost."""
     with BUSY:
-        hall = arranged(scene)
+        hall = arranged(interior)
         own = hall.things[thing]
-        others = (piece for piece, _ in scene.furniture if piece != thing)
+        others = (piece for piece, _ in interior.furniture if piece != thing)
         return tuple(piece for piece in others if closer(hall, own, hall.things[piece], HANG))
 
 
-def has_room(scene: Scene, piece: Piece, pose: Pose) -> bool:
-    """Whether a piece that the scene does not have would overlap nothing in it."""
+def has_room(interior: Interior, piece: Piece, pose: Pose) -> bool:
+    """Whether a piece that the interior does not have would overlap nothing in it."""
     with BUSY:
-        hall = arranged(scene.with_piece(piece, pose))
+        hall = arranged(interior.with_piece(piece, pose))
         return not closer(hall, hall.things[piece], others_of(hall, piece), -TOUCH)
 
 
-def fits(scene: Scene, ignored: int | None, ghost: Ghost) -> bool:
-    """Whether the ghost is within its square and overlaps nothing; of the scene's ghosts one may be left out."""
-    return within(ghost) and free(scene, ignored, [ghost])[0]
+def fits(interior: Interior, ignored: int | None, ghost: Ghost) -> bool:
+    """Whether the ghost is within its square and overlaps nothing; of the interior's ghosts one may be left out."""
+    return within(ghost) and free(interior, ignored, [ghost])[0]
 
 
 def within(ghost: Ghost) -> bool:
@@ -108,10 +108,10 @@ def reach(ghost: Ghost, x: int, y: int) -> float:
     return max(foot, along * (figure.height / 2 - figure.radius) + figure.radius)
 
 
-def free(scene: Scene, ignored: int | None, those: list[Ghost]) -> list[bool]:
-    """Which of them, each alone, would overlap nothing in the scene."""
+def free(interior: Interior, ignored: int | None, those: list[Ghost]) -> list[bool]:
+    """Which of them, each alone, would overlap nothing in the interior."""
     with BUSY:
-        hall = arranged(scene)
+        hall = arranged(interior)
         others = others_of(hall, ignored)
         return [is_free(hall, ghost, others) for ghost in those]
 
@@ -124,17 +124,17 @@ def others_of(hall: World, ignored: Thing | None) -> Geoms:
     return np.concatenate([NOTHING, *(geoms for thing, geoms in hall.things.items() if thing != ignored)])
 
 
-def resting(scene: Scene, ghost: Ghost) -> Resting | None:
+def resting(interior: Interior, ghost: Ghost) -> Resting | None:
     """What it stands or lies on; None: it would hang in the air, or tip over.
 
     It is in a piece if part of that piece is over it: of the piece that carries it, or of any if it is on the floor.
     """
     soles, z = soles_of(ghost), ghost.spot[2]
-    those, (low,), (high,) = pierced(furniture(scene.furniture), (soles + ghost.spot[:2])[None])
+    those, (low,), (high,) = pierced(furniture(interior.furniture), (soles + ghost.spot[:2])[None])
     carried = carries(high, z)
     if z > HANG and not balanced(soles, carried):
         return None
-    whose = np.array([piece for piece, _ in scene.furniture for _ in FURNITURE[piece].parts], object)[those]
+    whose = np.array([piece for piece, _ in interior.furniture for _ in FURNITURE[piece].parts], object)[those]
     over = set(whose[((low > z) & (low < np.inf)).any(axis=0)])
     under = set(whose[carried.any(axis=0)])
     if over if z <= HANG else over & under:
@@ -172,17 +172,17 @@ def balanced(soles: Floats, carried: Flags) -> bool:
     return len(held) > 0 and bool(((held @ WAYS.T).max(axis=0) >= -1e-9).all())
 
 
-def heights(scene: Scene, ghost: Ghost, ignored: int | None = None) -> tuple[Spot, ...]:
+def heights(interior: Interior, ghost: Ghost, ignored: int | None = None) -> tuple[Spot, ...]:
     """Where the ghost could rest above or below its spot, lowest first."""
-    return tuple(sorted(free_spots(scene, ghost, np.array([ghost.spot[:2]]), ignored), key=lambda spot: spot[2]))
+    return tuple(sorted(free_spots(interior, ghost, np.array([ghost.spot[:2]]), ignored), key=lambda spot: spot[2]))
 
 
-def nearest_free(scene: Scene, ghost: Ghost, ignored: int | None = None, floor: bool = False) -> Spot | None:
+def nearest_free(interior: Interior, ghost: Ghost, ignored: int | None = None, floor: bool = False) -> Spot | None:
     """Where in its square, or only on the floor, the ghost could rest, nearest to where it is meant to be."""
-    there = resting_places(scene, ghost, square_grid(ghost))
+    there = resting_places(interior, ghost, square_grid(ghost))
     chosen = (each for each in there if each.spot[2] == 0) if floor else there
     with BUSY:
-        hall = arranged(scene)
+        hall = arranged(interior)
         others = others_of(hall, ignored)
         return next((each.spot for each in chosen if is_free(hall, each, others)), None)
 
@@ -193,13 +193,13 @@ def square_grid(ghost: Ghost) -> Floats:
     return np.concatenate([NEARBY + ghost.spot[:2], np.stack(np.meshgrid(*lines), axis=-1).reshape(-1, 2)])
 
 
-def free_spots(scene: Scene, ghost: Ghost, places: Floats, ignored: int | None = None) -> list[Spot]:
+def free_spots(interior: Interior, ghost: Ghost, places: Floats, ignored: int | None = None) -> list[Spot]:
     """Where at these places of its square the ghost could rest, the nearest to its spot first."""
-    there = list(resting_places(scene, ghost, places))
-    return [each.spot for each, room in zip(there, free(scene, ignored, there), strict=True) if room]
+    there = list(resting_places(interior, ghost, places))
+    return [each.spot for each, room in zip(there, free(interior, ignored, there), strict=True) if room]
 
 
-def resting_places(scene: Scene, ghost: Ghost, places: Floats) -> Iterator[Ghost]:
+def resting_places(interior: Interior, ghost: Ghost, places: Floats) -> Iterator[Ghost]:
     """On the floor, or on the top of a box below it, whether there is room or not; the nearest to its spot first."""
     (west, east), (south, north) = bounds(ghost)
     low, high = np.array([west - SLIP, south - SLIP]), np.array([east + SLIP, north + SLIP])
@@ -207,7 +207,7 @@ def resting_places(scene: Scene, ghost: Ghost, places: Floats) -> Iterator[Ghost
     if not len(places):
         return
     soles = soles_of(ghost)
-    tops, levels = levels_at(scene, soles, places)
+    tops, levels = levels_at(interior, soles, places)
     found = [(dist((x, y, z), ghost.spot), n, z) for n, (x, y) in enumerate(places.tolist()) for z in levels[n]]
     for _, n, z in sorted(found):
         if z == 0 or balanced(soles, carries(tops[n], z)):
@@ -215,17 +215,17 @@ def resting_places(scene: Scene, ghost: Ghost, places: Floats) -> Iterator[Ghost
             yield ghost.at(x, y, z)
 
 
-def levels_at(scene: Scene, soles: Floats, places: Floats) -> tuple[Floats, list[list[float]]]:
+def levels_at(interior: Interior, soles: Floats, places: Floats) -> tuple[Floats, list[list[float]]]:
     """Where boxes end that are under soles at these places, and the heights at which they could be set down."""
-    _, _, tops = pierced(furniture(scene.furniture), places[:, None] + soles)
+    _, _, tops = pierced(furniture(interior.furniture), places[:, None] + soles)
     tallest = np.round(tops.max(axis=1), POS_DIGITS).tolist()
     return tops, [[z for z in {0.0, *each} if z >= 0] for each in tallest]
 
 
-def free_upright(scene: Scene, size: Size, places: Floats) -> list[list[Spot]]:
+def free_upright(interior: Interior, size: Size, places: Floats) -> list[list[Spot]]:
     """At each of these places, anywhere in the hall, the heights at which an upright ghost would rest and have room."""
     soles, ghost = disc(size), Ghost(0, size, (0.0, 0.0, 0.0))
-    tops, levels = levels_at(scene, soles, places)
+    tops, levels = levels_at(interior, soles, places)
     there = [
         (n, ghost.at(x, y, z))
         for n, (x, y) in enumerate(places.tolist())
@@ -233,7 +233,7 @@ def free_upright(scene: Scene, size: Size, places: Floats) -> list[list[Spot]]:
         if z == 0 or balanced(soles, carries(tops[n], z))
     ]
     found: list[list[Spot]] = [[] for _ in places]
-    for (n, each), room in zip(there, free(scene, None, [each for _, each in there]), strict=True):
+    for (n, each), room in zip(there, free(interior, None, [each for _, each in there]), strict=True):
         if room:
             found[n].append(each.spot)
     return found

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from naysay.games.pas_vu.hall.bodies import Floats, corners
+from naysay.games.pas_vu.hall.interior import FLOCK, SIDES, Ghost, Interior
 from naysay.games.pas_vu.hall.pose import Pose, Quat
-from naysay.games.pas_vu.hall.scene import FLOCK, SIDES, Ghost, Scene
 from naysay.games.pas_vu.hall.shapes import FURNITURE, GHOSTS, PIECES, SIZES, Piece, Size
 
 Thing = Piece | int  # a piece, or a ghost by its number
@@ -28,7 +28,7 @@ BUSY = RLock()  # the worlds are shared: whoever loads one holds this until it i
 
 
 class World:
-    """The pieces, as many ghosts as there are, and a guest of each size; what a scene does not have is far away."""
+    """The pieces, as many ghosts as there are, and a guest of each size; what an interior does not have is far away."""
 
     def __init__(self, moving: Piece | None) -> None:
         self.moving = moving
@@ -37,30 +37,30 @@ class World:
         self.slots = {body.name: int(body.mocapid[0]) for body in map(self.model.body, range(self.model.nbody))}
         self.still: tuple[Floats, Floats] = (self.data.mocap_pos.copy(), self.data.mocap_quat.copy())
         self.geoms = {body.name: geoms_of(body) for body in map(self.model.body, range(self.model.nbody))}
-        self.scene: Scene | None = None
-        self.things: dict[Thing, Geoms] = {}  # those of the scene
+        self.interior: Interior | None = None
+        self.things: dict[Thing, Geoms] = {}  # those of the interior
         self.reach: Floats = np.zeros((self.model.ngeom, 3))  # half the sizes of the boxes around each
 
-    def load(self, scene: Scene) -> None:
-        """All of the scene but the piece that moves."""
-        if scene is self.scene:
+    def load(self, interior: Interior) -> None:
+        """All of the interior but the piece that moves."""
+        if interior is self.interior:
             return
         places, turns = self.still
         places[:], turns[:] = AWAY, (1, 0, 0, 0)
         self.things = {}
-        for piece, pose in scene.furniture:
+        for piece, pose in interior.furniture:
             if piece != self.moving:
                 slot = self.slots[piece]
                 places[slot], turns[slot] = pose.pos, pose.quat
                 self.things[piece] = self.geoms[piece]
         free = {size: iter(range(len(SIDES) * FLOCK.count(size))) for size in SIZES}
-        for number, ghost in scene.ghosts:
+        for number, ghost in interior.ghosts:
             name = f"{ghost.size} {next(free[ghost.size])}"
             slot = self.slots[name]
             places[slot], turns[slot] = ghost.foot, turned(ghost)
             self.things[number] = self.geoms[name]
         self.reset()
-        self.scene = scene
+        self.interior = interior
 
     def reset(self) -> None:
         """Nothing of what was before is left: the same steps follow."""

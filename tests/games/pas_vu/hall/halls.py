@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, cast
 
+from naysay.games.pas_vu.hall.interior import FLOCK, SIDES, Ghost, Interior
 from naysay.games.pas_vu.hall.pose import Pose, Quat, parse_pose, times
 from naysay.games.pas_vu.hall.rest import Unsettled, settle
-from naysay.games.pas_vu.hall.scene import FLOCK, SIDES, Ghost, Scene
 from naysay.games.pas_vu.hall.shapes import HALL, PIECES, Piece
 from naysay.games.pas_vu.hall.space import beyond, heights
 
@@ -23,13 +23,13 @@ HALLS, DROPS_EACH = 60, 5
 
 
 class Drop(NamedTuple):
-    scene: Scene
+    interior: Interior
     piece: Piece
     wish: Pose
 
 
 @cache
-def halls() -> tuple[Scene, ...]:
+def halls() -> tuple[Interior, ...]:
     return tuple(map(read, (FOLDER / "halls.txt").read_text().splitlines()))
 
 
@@ -39,12 +39,12 @@ def drops() -> tuple[Drop, ...]:
     return tuple(Drop(halls()[int(n)], cast("Piece", piece), parse_pose(wish)) for n, piece, wish in lines)
 
 
-def read(line: str) -> Scene:
+def read(line: str) -> Interior:
     words = line.split()
     furniture = {
         cast("Piece", piece): parse_pose(pose) for piece, pose in zip(words[:12:2], words[1:12:2], strict=True)
     }
-    return Scene.of(furniture, dict(map(read_ghost, words[12:])))
+    return Interior.of(furniture, dict(map(read_ghost, words[12:])))
 
 
 def read_ghost(word: str) -> tuple[int, Ghost]:
@@ -54,12 +54,12 @@ def read_ghost(word: str) -> tuple[int, Ghost]:
     return int(number), ghost
 
 
-def written(scene: Scene) -> str:
+def written(interior: Interior) -> str:
     ghosts = (
         f"{number}:{','.join(f'{x:g}' for x in ghost.spot)}" + (f"@{ghost.heading:g}" if ghost.lying else "")
-        for number, ghost in scene.ghosts
+        for number, ghost in interior.ghosts
     )
-    return " ".join([*(f"{piece} {pose}" for piece, pose in scene.furniture), *ghosts])
+    return " ".join([*(f"{piece} {pose}" for piece, pose in interior.furniture), *ghosts])
 
 
 def turn(x: float, y: float, z: float, angle: float) -> Quat:
@@ -81,68 +81,68 @@ def random_turn(rng: Random) -> Quat:
             return times(yaw, turn(rng.gauss(), rng.gauss(), rng.gauss(), rng.uniform(0.2, 1.5)))
 
 
-def random_wish(rng: Random, scene: Scene, wild: float = 0.5) -> Pose:
+def random_wish(rng: Random, interior: Interior, wild: float = 0.5) -> Pose:
     """Upright anywhere, or anyhow and over a piece that is there."""
     if rng.random() > wild:
         return Pose.of((rng.uniform(0, HALL), rng.uniform(0, HALL), 0), turn(0, 0, 1, rng.uniform(0, 2 * pi)))
-    x, y = random_place(rng, scene)
+    x, y = random_place(rng, interior)
     return Pose.of((x, y, 0), random_turn(rng))
 
 
-def random_place(rng: Random, scene: Scene) -> tuple[float, float]:
-    if rng.random() < 0.3 or not scene.furniture:
+def random_place(rng: Random, interior: Interior) -> tuple[float, float]:
+    if rng.random() < 0.3 or not interior.furniture:
         return rng.uniform(0, HALL), rng.uniform(0, HALL)
-    x, y, _ = rng.choice(scene.furniture)[1].pos
+    x, y, _ = rng.choice(interior.furniture)[1].pos
     return min(max(x + rng.gauss(0, 0.4), 0), HALL), min(max(y + rng.gauss(0, 0.4), 0), HALL)
 
 
-def random_hall(rng: Random) -> Scene:
+def random_hall(rng: Random) -> Interior:
     """Three pieces, some ghosts, three pieces, more ghosts: so that some lean on ghosts and some stand on pieces."""
-    scene, wild = Scene(()), rng.choice([0.1, 0.4, 0.9])
+    interior, wild = Interior(()), rng.choice([0.1, 0.4, 0.9])
     numbers = rng.sample(range(len(SIDES) * len(FLOCK)), 28)
     pieces = rng.sample(PIECES, len(PIECES))
     for some, them in ((pieces[:3], numbers[:10]), (pieces[3:], numbers[10:])):
         for piece in some:
-            scene = with_random_piece(rng, scene, piece, wild)
+            interior = with_random_piece(rng, interior, piece, wild)
         for number in them:
-            scene = with_random_ghost(rng, scene, number)
-    return scene
+            interior = with_random_ghost(rng, interior, number)
+    return interior
 
 
-def with_random_piece(rng: Random, scene: Scene, piece: Piece, wild: float) -> Scene:
+def with_random_piece(rng: Random, interior: Interior, piece: Piece, wild: float) -> Interior:
     while True:
         try:
-            return scene.with_piece(piece, settle(scene, piece, random_wish(rng, scene, wild)).pose)
+            return interior.with_piece(piece, settle(interior, piece, random_wish(rng, interior, wild)).pose)
         except Unsettled:
             continue
 
 
-def with_random_ghost(rng: Random, scene: Scene, number: int) -> Scene:
+def with_random_ghost(rng: Random, interior: Interior, number: int) -> Interior:
     """Left out if it finds no room in a few tries."""
     seat, size = number // 7, FLOCK[number % 7]
     for _ in range(20):
         lying = rng.random() < 0.1
-        x, y = random_place(rng, scene)
+        x, y = random_place(rng, interior)
         ghost = Ghost.of(seat, size, (x, y, 0), lying, rng.uniform(-pi, pi))
-        if spots := heights(scene, ghost):
-            return scene.with_ghost(number, ghost.at(*rng.choice(spots)))
-    return scene
+        if spots := heights(interior, ghost):
+            return interior.with_ghost(number, ghost.at(*rng.choice(spots)))
+    return interior
 
 
 def main() -> None:
     rng = Random(1)
     made = [random_hall(rng) for _ in range(HALLS)]
-    (FOLDER / "halls.txt").write_text("".join(f"{written(scene)}\n" for scene in made))
+    (FOLDER / "halls.txt").write_text("".join(f"{written(interior)}\n" for interior in made))
     dropped = (
-        f"{n} {piece} {inner_wish(rng, scene, piece)}\n"
-        for n, scene in enumerate(made)
+        f"{n} {piece} {inner_wish(rng, interior, piece)}\n"
+        for n, interior in enumerate(made)
         for piece in rng.choices(PIECES, k=DROPS_EACH)
     )
     (FOLDER / "drops.txt").write_text("".join(dropped))
 
 
-def inner_wish(rng: Random, scene: Scene, piece: Piece) -> Pose:
-    while beyond(piece, wish := random_wish(rng, scene.without_piece(piece))):
+def inner_wish(rng: Random, interior: Interior, piece: Piece) -> Pose:
+    while beyond(piece, wish := random_wish(rng, interior.without_piece(piece))):
         continue
     return wish
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from naysay.games.pas_vu.hall.bodies import CORNERS, Flags, Floats
-from naysay.games.pas_vu.hall.scene import Door, Ghost, Scene
+from naysay.games.pas_vu.hall.interior import Door, Ghost, Interior
 from naysay.games.pas_vu.hall.shapes import FURNITURE, KEYHOLE, Piece
 from naysay.games.pas_vu.hall.sight import camera, glass
 from naysay.games.pas_vu.hall.world import turned
@@ -66,22 +66,22 @@ def within(points: Floats, door: Door, corners: list[Floats]) -> Floats:
 
 
 class Oracle:
-    """A scene as MuJoCo's own bodies."""
+    """An interior as MuJoCo's own bodies."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, interior: Interior) -> None:
         spec = mujoco.MjSpec()
-        for piece, pose in scene.furniture:
+        for piece, pose in interior.furniture:
             thing = spec.worldbody.add_body(name=piece, mocap=True, pos=pose.pos, quat=pose.quat)
             for part in FURNITURE[piece].parts:
                 thing.add_geom(type=mujoco.mjtGeom.mjGEOM_BOX, pos=part.pos, size=part.half, group=FURNISHED)
-        for number, ghost in scene.ghosts:
+        for number, ghost in interior.ghosts:
             thing = spec.worldbody.add_body(name=str(number), mocap=True, pos=ghost.foot, quat=turned(ghost))
             radius, neck = ghost.figure.radius, ghost.figure.neck
             thing.add_geom(
                 type=mujoco.mjtGeom.mjGEOM_CYLINDER, pos=[0, 0, neck / 2], size=[radius, neck / 2, 0], group=HAUNTED
             )
             thing.add_geom(type=mujoco.mjtGeom.mjGEOM_SPHERE, pos=[0, 0, neck], size=[radius, 0, 0], group=HAUNTED)
-        self.scene = scene
+        self.interior = interior
         self.model = spec.compile()
         self.data = mujoco.MjData(self.model)
         self.hit = np.empty(1, np.int32)
@@ -111,12 +111,12 @@ class Oracle:
     def look(self, door: Door, step: float) -> NDArray[np.int64]:
         """How many points of the lattice show each ghost straight and in the mirror."""
         eye, *frame = camera(door)
-        middle, wide, high, normal = glass(self.scene)
+        middle, wide, high, normal = glass(self.interior)
         window = within(lattice(step), door, [middle + x * wide + y * high for x in (-1, 1) for y in (-1, 1)])
         pane = self.panes(eye, window @ frame, self.cast(eye, window @ frame, FURNISHED))
         window = np.column_stack([window, pane])[np.isfinite(pane)]
         found = []
-        for number, ghost in self.scene.ghosts:
+        for number, ghost in self.interior.ghosts:
             self.model.geom_group[self.model.geom_group != FURNISHED] = ELSEWHERE
             self.model.geom_group[self.geoms[str(number)]] = HAUNTED
             rays = within(lattice(step), door, around(ghost)) @ frame
@@ -138,7 +138,7 @@ class Oracle:
 
     def panes(self, eye: Floats, rays: Floats, wall: Floats) -> Floats:
         """Where rays come to the front of the glass, before anything else; inf: nowhere."""
-        middle, wide, high, normal = glass(self.scene)
+        middle, wide, high, normal = glass(self.interior)
         facing = rays @ normal
         with np.errstate(divide="ignore", invalid="ignore"):
             t = (middle - eye) @ normal / facing

@@ -13,7 +13,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from naysay.games.pas_vu.hall.scene import DOORS, Door, Scene
+from naysay.games.pas_vu.hall.interior import DOORS, Door, Interior
 from naysay.games.pas_vu.hall.sight import STEP
 from tests.games.pas_vu.hall.halls import halls
 from tests.games.pas_vu.hall.oracle import Oracle
@@ -21,10 +21,10 @@ from tests.games.pas_vu.hall.oracle import Oracle
 FILE = Path(__file__).parent / "rays.txt"
 
 
-def cast() -> Iterator[tuple[Scene, Door, str]]:
-    for scene, line in zip(halls(), FILE.read_text().splitlines(), strict=True):
+def cast() -> Iterator[tuple[Interior, Door, str]]:
+    for interior, line in zip(halls(), FILE.read_text().splitlines(), strict=True):
         for door, word in zip(DOORS, line.split(), strict=True):
-            yield scene, door, word
+            yield interior, door, word
 
 
 def checksum(hits: NDArray[np.int64]) -> str:
@@ -33,8 +33,8 @@ def checksum(hits: NDArray[np.int64]) -> str:
 
 def main() -> None:
     with FILE.open("w") as file:
-        for scene in halls():
-            oracle = Oracle(scene)
+        for interior in halls():
+            oracle = Oracle(interior)
             print(*(checksum(oracle.look(door, STEP)) for door in DOORS), file=file, flush=True)
 
 

@@ -18,7 +18,7 @@ FILE = Path(__file__).parent / "rests.txt"
 
 @cache
 def landed(drop: Drop) -> tuple[Lifted, Rest | Unsettled]:
-    lifted = lift(drop.scene, drop.piece)
+    lifted = lift(drop.interior, drop.piece)
     try:
         return lifted, set_down(lifted, drop.piece, drop.wish)
     except Unsettled as refused:

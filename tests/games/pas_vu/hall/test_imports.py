@@ -25,7 +25,7 @@ def said(script: str) -> str:
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.strip()
 
 
-@pytest.mark.parametrize("name", ["", ".pose", ".shapes", ".scene", ".rest", ".sight", ".kept"])
+@pytest.mark.parametrize("name", ["", ".pose", ".shapes", ".interior", ".rest", ".sight", ".kept"])
 def test_the_hall_is_imported_without_what_it_computes_with(name: str) -> None:
     root = Path(naysay.__file__).parent.parent.as_posix()
     assert said(ALONE.format(root=root, module=f"naysay.games.pas_vu.hall{name}", heavy=HEAVY)) == ""

@@ -18,10 +18,10 @@ print(len(between.stats.cache_hits))
 WHOLE = """
 from naysay.games.pas_vu.hall.look import look
 from naysay.games.pas_vu.hall.picture import points
-from naysay.games.pas_vu.hall.scene import DOORS, Scene
+from naysay.games.pas_vu.hall.interior import DOORS, Interior
 from naysay.games.pas_vu.hall.sight import exposed, seen
 from tests.games.pas_vu.hall.halls import halls
-seen(halls()[0], DOORS[0], ghosts_hide=True), seen(Scene(()), DOORS[0]), exposed(Scene(()), DOORS, [])
+seen(halls()[0], DOORS[0], ghosts_hide=True), seen(Interior(()), DOORS[0]), exposed(Interior(()), DOORS, [])
 print(len(look.stats.cache_misses) + len(points.stats.cache_misses))
 """
 

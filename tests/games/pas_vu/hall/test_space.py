@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from naysay.games.pas_vu.hall.interior import Ghost, Interior
 from naysay.games.pas_vu.hall.pose import placed
-from naysay.games.pas_vu.hall.scene import Ghost, Scene
 from naysay.games.pas_vu.hall.shapes import HALL, SIZES, Piece, Size
 from naysay.games.pas_vu.hall.space import beyond, clear, fits, has_room, heights, nearest_free, resting, within
 from tests.games.pas_vu.hall.halls import halls
 from tests.games.pas_vu.hall.oracle import Oracle
 from tests.games.pas_vu.hall.poses import faced, pose, tipped
 
-EMPTY = Scene(())
+EMPTY = Interior(())
 
 
 def ghost(size: Size, x: float, y: float, z: float = 0, heading: float | None = None) -> Ghost:
@@ -44,11 +44,11 @@ def test_a_large_ghost_that_lies_has_its_middle_in_its_square_and_all_of_it_in_t
 
 
 def test_a_ghost_does_not_fit_where_something_is() -> None:
-    scene = Scene.of({"piano": pose(1, 1)}, {7: ghost("medium", 4.5, 4.5)})
-    assert not fits(scene, None, ghost("small", 0.5, 1.2))
-    assert not fits(scene, None, ghost("small", 4.7, 4.7))
-    assert fits(scene, 7, ghost("small", 4.7, 4.7))
-    assert fits(scene, None, ghost("small", 2.5, 2.5))
+    interior = Interior.of({"piano": pose(1, 1)}, {7: ghost("medium", 4.5, 4.5)})
+    assert not fits(interior, None, ghost("small", 0.5, 1.2))
+    assert not fits(interior, None, ghost("small", 4.7, 4.7))
+    assert fits(interior, 7, ghost("small", 4.7, 4.7))
+    assert fits(interior, None, ghost("small", 2.5, 2.5))
 
 
 @pytest.mark.parametrize("turn", [0, 35, 90, 200])
@@ -64,55 +64,57 @@ def test_a_ghost_does_not_fit_where_something_is() -> None:
 def test_which_ghosts_fit_into_which_pieces(piece: Piece, at, inside: set[Size], turn: int) -> None:
     """The piece is put so that the spot is in the middle of a square."""
     x, y, z = placed(at, pose(0, 0, faced(turn)))
-    scene = Scene.of({piece: pose(3.5 - x, 3.5 - y, faced(turn))}, {})
+    interior = Interior.of({piece: pose(3.5 - x, 3.5 - y, faced(turn))}, {})
     guests = {size: ghost(size, 3.5, 3.5, z) for size in SIZES}
-    assert {size for size in SIZES if fits(scene, None, guests[size])} == inside
+    assert {size for size in SIZES if fits(interior, None, guests[size])} == inside
     kind = "on" if piece == "armchair" else "in"
-    assert {resting(scene, guests[size]) for size in inside} == {kind}
+    assert {resting(interior, guests[size]) for size in inside} == {kind}
 
 
 @pytest.mark.parametrize("piece", ["desk", "trolley", "armchair", "table"])
 def test_a_large_ghost_fits_into_nothing(piece: Piece) -> None:
     """Wherever under or among the parts of a piece it would stand."""
-    scene = Scene.of({piece: pose(3.5, 3.5)}, {})
+    interior = Interior.of({piece: pose(3.5, 3.5)}, {})
     spots = [(3.38 + 0.04 * i, 3.38 + 0.04 * j, 0.01 * k) for i in range(7) for j in range(7) for k in range(0, 70, 5)]
-    inner = [spot for spot in spots if fits(scene, None, ghost("large", *spot))]
-    assert [spot for spot in inner if resting(scene, ghost("large", *spot)) == "in"] == []
+    inner = [spot for spot in spots if fits(interior, None, ghost("large", *spot))]
+    assert [spot for spot in inner if resting(interior, ghost("large", *spot)) == "in"] == []
 
 
 def test_a_ghost_stands_on_the_floor_on_a_piece_or_hangs() -> None:
-    scene = Scene.of({"table": pose(3.5, 3.5)}, {})
-    assert resting(scene, ghost("small", 1.5, 1.5)) == "floor"
-    assert resting(scene, ghost("small", 3.5, 3.5)) == "in"
-    assert resting(scene, ghost("small", 3.5, 3.5, 0.75)) == "on"
-    assert resting(scene, ghost("small", 3.5, 3.5, 0.8)) is None
-    assert resting(scene, ghost("small", 1.5, 1.5, 0.75)) is None
+    interior = Interior.of({"table": pose(3.5, 3.5)}, {})
+    assert resting(interior, ghost("small", 1.5, 1.5)) == "floor"
+    assert resting(interior, ghost("small", 3.5, 3.5)) == "in"
+    assert resting(interior, ghost("small", 3.5, 3.5, 0.75)) == "on"
+    assert resting(interior, ghost("small", 3.5, 3.5, 0.8)) is None
+    assert resting(interior, ghost("small", 1.5, 1.5, 0.75)) is None
 
 
 def test_a_ghost_tips_over_an_edge_that_its_middle_is_beyond() -> None:
-    scene = Scene.of({"piano": pose(3, 3.5)}, {})
-    assert resting(scene, ghost("small", 3.5, 3.42, 1.3)) == "on"
-    assert resting(scene, ghost("small", 3.5, 3.38, 1.3)) is None
+    interior = Interior.of({"piano": pose(3, 3.5)}, {})
+    assert resting(interior, ghost("small", 3.5, 3.42, 1.3)) == "on"
+    assert resting(interior, ghost("small", 3.5, 3.38, 1.3)) is None
 
 
 def test_a_ghost_does_not_stand_on_a_slope() -> None:
-    flat, slope = (Scene.of({"table": pose(3.5, 3.5, tipped(angle))}, {}) for angle in (0.5, 10))
+    flat, slope = (Interior.of({"table": pose(3.5, 3.5, tipped(angle))}, {}) for angle in (0.5, 10))
     assert heights(flat, ghost("small", 3.5, 3.5))[-1][2] > 0.7
     assert all(z < 0.7 for *_, z in heights(slope, ghost("small", 3.5, 3.5)))
 
 
 def test_a_ghost_lies_on_a_piece() -> None:
-    scene = Scene.of({"desk": pose(3.5, 3.5)}, {})
+    interior = Interior.of({"desk": pose(3.5, 3.5)}, {})
     lying = ghost("small", 3.5, 3.4, 0.98, heading=0.4)
-    assert fits(scene, None, lying)
-    assert resting(scene, lying) == "on"
+    assert fits(interior, None, lying)
+    assert resting(interior, lying) == "on"
 
 
 def test_the_heights_at_which_a_ghost_could_rest() -> None:
-    scene = Scene.of({"table": pose(3.5, 3.5)}, {})
-    assert heights(scene, ghost("small", 3.5, 3.5)) == ((3.5, 3.5, 0.0), (3.5, 3.5, 0.75))
-    assert heights(scene, ghost("medium", 3.5, 3.5)) == ((3.5, 3.5, 0.75),)
-    assert heights(scene.with_ghost(1, ghost("medium", 3.5, 3.5, 0.75)), ghost("small", 3.5, 3.5)) == ((3.5, 3.5, 0.0),)
+    interior = Interior.of({"table": pose(3.5, 3.5)}, {})
+    assert heights(interior, ghost("small", 3.5, 3.5)) == ((3.5, 3.5, 0.0), (3.5, 3.5, 0.75))
+    assert heights(interior, ghost("medium", 3.5, 3.5)) == ((3.5, 3.5, 0.75),)
+    assert heights(interior.with_ghost(1, ghost("medium", 3.5, 3.5, 0.75)), ghost("small", 3.5, 3.5)) == (
+        (3.5, 3.5, 0.0),
+    )
 
 
 def test_the_nearest_free_spot_is_where_a_ghost_is_meant_to_be_if_it_can_be_there() -> None:
@@ -121,41 +123,41 @@ def test_the_nearest_free_spot_is_where_a_ghost_is_meant_to_be_if_it_can_be_ther
 
 def test_the_nearest_free_spot_is_beside_who_came_first() -> None:
     first = ghost("small", 2.4, 2.4)
-    spot = nearest_free(Scene.of({}, {3: first}), ghost("small", 2.45, 2.4))
+    spot = nearest_free(Interior.of({}, {3: first}), ghost("small", 2.45, 2.4))
     assert spot is not None
     assert 0.43 < dist(spot, first.spot) < 0.52
 
 
 def test_a_tight_spot_is_found_by_who_is_meant_to_be_close_to_it() -> None:
     """A medium ghost has a hundredth of a square to each side between the armchair's arms."""
-    scene = Scene.of({"armchair": pose(3.5, 3.6)}, {})
-    spot = nearest_free(scene, ghost("medium", 3.525, 3.475, 0.48))
+    interior = Interior.of({"armchair": pose(3.5, 3.6)}, {})
+    spot = nearest_free(interior, ghost("medium", 3.525, 3.475, 0.48))
     assert spot is not None
     assert spot[2] == 0.48
     assert dist(spot[:2], (3.525, 3.475)) < 0.03
 
 
 def test_who_has_to_be_on_the_floor_is_not_put_on_top() -> None:
-    scene = Scene.of({"table": pose(2.5, 2.5)}, {})
-    assert nearest_free(scene, ghost("medium", 2.5, 2.5, 0.75), floor=True) is None
-    assert nearest_free(scene, ghost("small", 2.5, 2.5, 0.75), floor=True) == (2.5, 2.5, 0.0)
+    interior = Interior.of({"table": pose(2.5, 2.5)}, {})
+    assert nearest_free(interior, ghost("medium", 2.5, 2.5, 0.75), floor=True) is None
+    assert nearest_free(interior, ghost("small", 2.5, 2.5, 0.75), floor=True) == (2.5, 2.5, 0.0)
 
 
 def test_a_piece_has_room_where_it_overlaps_nothing() -> None:
-    scene = Scene.of({"piano": pose(3, 3)}, {0: ghost("large", 1.5, 1.5)})
-    assert has_room(scene, "table", pose(3, 4.5))
-    assert has_room(scene, "table", pose(3, 3.84))
-    assert not has_room(scene, "table", pose(3, 3.837))
-    assert not has_room(scene, "table", pose(1.5, 2))
+    interior = Interior.of({"piano": pose(3, 3)}, {0: ghost("large", 1.5, 1.5)})
+    assert has_room(interior, "table", pose(3, 4.5))
+    assert has_room(interior, "table", pose(3, 3.84))
+    assert not has_room(interior, "table", pose(3, 3.837))
+    assert not has_room(interior, "table", pose(1.5, 2))
 
 
 def test_there_is_no_free_spot_in_a_square_that_is_full() -> None:
-    assert nearest_free(Scene.of({}, {0: ghost("large", 2.5, 2.5)}), ghost("small", 2.3, 2.3)) is None
+    assert nearest_free(Interior.of({}, {0: ghost("large", 2.5, 2.5)}), ghost("small", 2.3, 2.3)) is None
 
 
 def test_a_full_floor_leaves_the_top() -> None:
-    scene = Scene.of({"table": pose(2.5, 2.5)}, {})
-    assert nearest_free(scene, ghost("large", 2.5, 2.5)) == (2.5, 2.5, 0.75)
+    interior = Interior.of({"table": pose(2.5, 2.5)}, {})
+    assert nearest_free(interior, ghost("large", 2.5, 2.5)) == (2.5, 2.5, 0.75)
 
 
 @settings(max_examples=60, deadline=None)
@@ -167,13 +169,13 @@ def test_a_full_floor_leaves_the_top() -> None:
     heading=st.none() | st.floats(-pi, pi),
 )
 def test_a_free_spot_is_one_that_fits_and_rests_in_the_same_square(hall, size, x, y, heading) -> None:
-    scene, meant = halls()[hall], ghost(size, x, y, heading=heading)
-    if spot := nearest_free(scene, meant):
+    interior, meant = halls()[hall], ghost(size, x, y, heading=heading)
+    if spot := nearest_free(interior, meant):
         there = meant.at(*spot)
         assert there.square == meant.square
-        assert fits(scene, None, there)
-        assert resting(scene, there)
-        assert Oracle(scene.with_ghost(28, there)).depth(28) <= 0.002
+        assert fits(interior, None, there)
+        assert resting(interior, there)
+        assert Oracle(interior.with_ghost(28, there)).depth(28) <= 0.002
 
 
 def test_a_piece_is_beyond_the_wall_that_it_goes_through_furthest() -> None:
@@ -185,6 +187,6 @@ def test_a_piece_is_beyond_the_wall_that_it_goes_through_furthest() -> None:
 
 def test_nothing_in_the_saved_halls_overlaps() -> None:
     assert all(map(clear, halls()[:20]))
-    assert not clear(Scene.of({"desk": pose(3, 3), "table": pose(3, 3)}, {}))
-    assert not clear(Scene.of({"desk": pose(3, 3, z=-0.1)}, {}))
-    assert not clear(Scene.of({}, {0: ghost("large", 2.5, 2.5), 1: ghost("medium", 2.6, 2.6)}))
+    assert not clear(Interior.of({"desk": pose(3, 3), "table": pose(3, 3)}, {}))
+    assert not clear(Interior.of({"desk": pose(3, 3, z=-0.1)}, {}))
+    assert not clear(Interior.of({}, {0: ghost("large", 2.5, 2.5), 1: ghost("medium", 2.6, 2.6)}))

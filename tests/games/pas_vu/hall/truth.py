@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from naysay.games.pas_vu.hall.bodies import furniture, ghosts
+from naysay.games.pas_vu.hall.interior import DOORS, Door, Interior
 from naysay.games.pas_vu.hall.look import look
-from naysay.games.pas_vu.hall.scene import DOORS, Door, Scene
 from naysay.games.pas_vu.hall.shapes import KEYHOLE
 from naysay.games.pas_vu.hall.sight import ALL, MASK, STEP, camera, glass, points
 from tests.games.pas_vu.hall.halls import halls
@@ -22,23 +22,29 @@ FILE = Path(__file__).parent / "truth.txt"
 FINER = 4
 
 
-def truth() -> Iterator[tuple[Scene, Door, set[int]]]:
-    for scene, line in zip(halls(), FILE.read_text().splitlines(), strict=True):
+def truth() -> Iterator[tuple[Interior, Door, set[int]]]:
+    for interior, line in zip(halls(), FILE.read_text().splitlines(), strict=True):
         for door, word in zip(DOORS, line.split(), strict=True):
-            yield scene, door, {number for n, (number, _) in enumerate(scene.ghosts) if int(word, 16) >> n & 1}
+            yield interior, door, {number for n, (number, _) in enumerate(interior.ghosts) if int(word, 16) >> n & 1}
 
 
-def shares(scene: Scene, door: Door, step: float) -> list[float]:
+def shares(interior: Interior, door: Door, step: float) -> list[float]:
     """How much of the picture each ghost fills, by a lattice of such steps."""
-    hall = furniture(scene.furniture), ghosts(ghost for _, ghost in scene.ghosts), glass(scene), camera(door), MASK
-    hits, _ = look(*hall, step, ALL, False, np.arange(len(scene.ghosts)))
+    hall = (
+        furniture(interior.furniture),
+        ghosts(ghost for _, ghost in interior.ghosts),
+        glass(interior),
+        camera(door),
+        MASK,
+    )
+    hits, _ = look(*hall, step, ALL, False, np.arange(len(interior.ghosts)))
     return [float(share) for share in hits.sum(axis=1) / points(step)]
 
 
 def main() -> None:
     with FILE.open("w") as file:
-        for scene in halls():
-            seen = ([share >= KEYHOLE.seen for share in shares(scene, door, STEP / FINER)] for door in DOORS)
+        for interior in halls():
+            seen = ([share >= KEYHOLE.seen for share in shares(interior, door, STEP / FINER)] for door in DOORS)
             print(*(f"{sum(bit << n for n, bit in enumerate(bits)):x}" for bits in seen), file=file)
 
 

@@ -2,7 +2,7 @@
 
 import type { Chip } from "./Chips.svelte";
 import type { Vec } from "./hall/pose";
-import type { Level } from "./shelter";
+import type { Hideout } from "./shelter";
 import type { Sayings } from "./words/sayings";
 
 const NEAR = 0.06; // squares, up or down
@@ -16,17 +16,17 @@ function apart(spot: Vec, wish: Vec): number | null {
 
 /** Nothing to press where there is only one. */
 export function hides(
-  levels: readonly Level[],
+  hideouts: readonly Hideout[],
   now: Vec | null,
   say: Sayings,
   step: (wish: Vec) => void,
 ): Chip[] {
-  if (levels.length < 2) return [];
-  const far = ({ wish }: Level): number => (now === null ? null : apart(now, wish)) ?? Infinity;
-  const nearest = levels.reduce((best, each) => (far(each) < far(best) ? each : best));
-  return levels.map((level) => ({
-    text: level.kind === "under" && level.piece !== null ? say.under(level.piece) : say.level(level.piece),
-    press: () => step(level.wish),
-    on: level === nearest && far(level) < Infinity,
+  if (hideouts.length < 2) return [];
+  const far = ({ wish }: Hideout): number => (now === null ? null : apart(now, wish)) ?? Infinity;
+  const nearest = hideouts.reduce((best, each) => (far(each) < far(best) ? each : best));
+  return hideouts.map((hideout) => ({
+    text: hideout.kind === "under" && hideout.piece !== null ? say.under(hideout.piece) : say.level(hideout.piece),
+    press: () => step(hideout.wish),
+    on: hideout === nearest && far(hideout) < Infinity,
   }));
 }

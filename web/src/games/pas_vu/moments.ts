@@ -3,7 +3,7 @@
 import type { PasVuBoard, Phrases } from "../../wire";
 import type { Place, Step } from "../game";
 import { squareOf } from "./hall/places";
-import type { Scene } from "./hall/table";
+import type { Interior } from "./hall/table";
 import type { Table } from "./table.svelte";
 import { footing } from "./tipping";
 import { sizeOf } from "./walks";
@@ -64,11 +64,11 @@ function holding({ table, say }: Told): Titled {
   const { rest } = held;
   if (rest === null) return { title: say.hold(held.piece), line: say.asking };
   if (!rest.ok) return { title: say.cannot, line: say.unsettled(rest) };
-  const scene: Scene = {
-    ...table.scene,
-    furniture: { ...table.scene.furniture, ...Object.fromEntries(rest.moved) },
+  const interior: Interior = {
+    ...table.interior,
+    furniture: { ...table.interior.furniture, ...Object.fromEntries(rest.moved) },
   };
-  const rests = say.rests(footing(held.piece, rest.pose, scene), squareOf(rest.pose.pos));
+  const rests = say.rests(footing(held.piece, rest.pose, interior), squareOf(rest.pose.pos));
   const others = rest.moved.map(([piece]) => piece);
   return {
     title: say.hold(held.piece),

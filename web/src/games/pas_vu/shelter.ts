@@ -2,7 +2,7 @@
 
 import { boxes, GHOSTS, PIECES, type Piece, type Size } from "./hall/defs";
 import { corners, dot, type Box, type Vec } from "./hall/pose";
-import type { Ghost, Scene, Square } from "./hall/table";
+import type { Ghost, Interior, Square } from "./hall/table";
 import { clamped } from "./walks";
 
 const NEAR = 0.03; // squares
@@ -31,7 +31,7 @@ export interface Shelter {
   piece: Piece;
 }
 
-export function shelter({ furniture }: Scene, { pos }: Pick<Ghost, "pos">): Shelter | null {
+export function shelter({ furniture }: Interior, { pos }: Pick<Ghost, "pos">): Shelter | null {
   const spans = PIECES.flatMap((piece) =>
     boxes(piece, furniture[piece]).flatMap((box) => {
       const span = over(box, pos[0], pos[1]);
@@ -45,21 +45,21 @@ export function shelter({ furniture }: Scene, { pos }: Pick<Ghost, "pos">): Shel
   return below === undefined ? null : { kind: "on", piece: below.piece };
 }
 
-export interface Level {
+export interface Hideout {
   kind: "floor" | "on" | "under";
   piece: Piece | null;
   wish: Vec;
 }
 
 /** Floor, tops and shelters within a square, each piece once. */
-export function levels(scene: Scene, ghost: number, size: Size, square: Square): Level[] {
-  const found: Level[] = [
+export function hideouts(interior: Interior, ghost: number, size: Size, square: Square): Hideout[] {
+  const found: Hideout[] = [
     { kind: "floor", piece: null, wish: clamped(ghost, square, [square.column - 0.5, square.row - 0.5, 0]) },
   ];
   const inside = ([x, y]: Vec): boolean =>
     Math.floor(x) === square.column - 1 && Math.floor(y) === square.row - 1;
   for (const piece of PIECES) {
-    const parts = boxes(piece, scene.furniture[piece]);
+    const parts = boxes(piece, interior.furniture[piece]);
     const tops = parts.flatMap((box) => {
       const up = box.axes.findIndex((axis) => Math.abs(axis[2]) > FLAT);
       const wide = box.half.filter((_, n) => n !== up);

@@ -167,7 +167,7 @@ describe("a plan", () => {
       },
     });
     await pace();
-    expect(table.scene.ghosts.find(({ number }) => number === 3)).toMatchObject({
+    expect(table.interior.ghosts.find(({ number }) => number === 3)).toMatchObject({
       where: "hall",
       pos: [1.3, 3.6, 0],
     });
@@ -274,7 +274,7 @@ describe("a plan", () => {
     table.leave();
     expect(hands.wishes.at(-1)).toBe("plan 1:nnx");
     expect(table.planning.spent).toBe(3);
-    expect(table.scene.ghosts.find(({ number }) => number === 1)?.where).toBe("out");
+    expect(table.interior.ghosts.find(({ number }) => number === 1)?.where).toBe("out");
     table.undo();
     expect(hands.wishes.at(-1)).toBe("plan 1:nnx"); // the newest waits for its turn
     expect(table.planning.spent).toBe(2);
@@ -311,9 +311,9 @@ describe("a plan", () => {
     table.planning.fuse(3);
     expect(hands.wishes.at(-1)).toBe("plan 4:n+3@2.5,1.5,0");
     expect(table.chosen).toBe(1);
-    expect(table.scene.ghosts.filter(({ where }) => where === "hall").map(({ number }) => number)).toEqual([
-      1,
-    ]);
+    expect(table.interior.ghosts.filter(({ where }) => where === "hall").map(({ number }) => number)).toEqual(
+      [1],
+    );
     expect(table.price({ column: 3, row: 3 })).toBeNull();
     expect(table.mayChoose(3)).toBe(true); // it may come in again
     table.undo();
@@ -357,12 +357,12 @@ describe("a look", () => {
     show(seen, { seat: -3, by: "table", phrase: { key: "see", door, witnesses: [witness], then } } as never);
     expect(table.moment).toBe("keyhole");
     expect(table.door).toEqual(door);
-    expect(table.scene.ghosts[8]).toMatchObject({ where: "hall", pos: [4.5, 2.5, 0] });
+    expect(table.interior.ghosts[8]).toMatchObject({ where: "hall", pos: [4.5, 2.5, 0] });
     vi.advanceTimersByTime(keyholeTime([witness]) + 10);
     expect(table.moment).toBe("flee");
     vi.advanceTimersByTime(5000);
     expect(table.moment).toBe("take");
-    expect(table.scene.ghosts[8]).toMatchObject({ where: "waiting" });
+    expect(table.interior.ghosts[8]).toMatchObject({ where: "waiting" });
     table.recall();
     expect(table.moment).toBe("keyhole");
     table.recall();

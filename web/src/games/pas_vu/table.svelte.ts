@@ -14,14 +14,14 @@ import type {
   Held,
   Moment,
   PlanTable,
-  Scene,
+  Interior,
   Side,
   Square,
   Way,
 } from "./hall/table";
 import { Holding } from "./holding.svelte";
 import { Planning } from "./planning.svelte";
-import { changed, furnitureOf } from "./scene";
+import { changed, furnitureOf } from "./interior";
 import { free, type Source } from "./source";
 import { ghostOf } from "./standing";
 import { FLEE, keyholeTime } from "./timing";
@@ -146,11 +146,11 @@ export class Table implements PlanTable {
 
   // ---- what there is to draw
 
-  readonly scene: Scene = $derived.by(() => {
+  readonly interior: Interior = $derived.by(() => {
     const { board } = this.#source;
-    const scene = { furniture: furnitureOf(board), ghosts: this.#ghosts };
+    const interior = { furniture: furnitureOf(board), ghosts: this.#ghosts };
     const offer = board.offers.find(({ name }) => name === this.supposed);
-    return offer === undefined ? scene : changed(scene, offer.change, this.sides);
+    return offer === undefined ? interior : changed(interior, offer.change, this.sides);
   });
 
   get #ghosts(): readonly Ghost[] {

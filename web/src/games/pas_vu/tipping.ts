@@ -2,7 +2,7 @@
 
 import { boxes, PIECES, type Piece } from "./hall/defs";
 import { corners, overlap, rotate, times, turn, type Pose } from "./hall/pose";
-import type { Scene } from "./hall/table";
+import type { Interior } from "./hall/table";
 import { isSquare } from "./hall/tipping";
 
 const SQUARE_ON = 0.999; // the height of a unit axis that counts as vertical
@@ -34,7 +34,7 @@ export interface Footing {
 }
 
 /** What a piece rests on or against, as the eye would say. */
-export function footing(piece: Piece, pose: Pose, { furniture }: Scene): Footing {
+export function footing(piece: Piece, pose: Pose, { furniture }: Interior): Footing {
   const own = boxes(piece, pose);
   const touches = (other: Piece): boolean =>
     boxes(other, furniture[other]).some((box) => own.some((each) => overlap(each, box, -NEAR)));

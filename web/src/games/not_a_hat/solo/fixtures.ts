@@ -1,6 +1,6 @@
 // A row of four for tests, round a table of three.
 
-import type { Drill } from "./scene";
+import type { Drill } from "./beats";
 
 export const aDrill = (right: "hat" | "kite" = "hat"): Drill => ({
   seats: 3,

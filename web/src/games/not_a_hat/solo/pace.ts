@@ -1,6 +1,6 @@
 // How long things are to be seen, and how many of them. These are our own: nobody else is waiting.
 
-import type { Beat } from "./scene";
+import type { Beat } from "./beats";
 
 export type Pace = "calm" | "brisk" | "own";
 

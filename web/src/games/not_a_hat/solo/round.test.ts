@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Round } from "./round";
-import type { Lying } from "./scene";
+import type { Lying } from "./beats";
 
 const resting = (stop: number, held = false): Lying => ({ place: "round", stop, held, up: false });
 const middle = (stop: number): Lying => ({ place: "middle", stop, held: false, up: true });

@@ -1,7 +1,7 @@
 // The runner that joins the seats, and where things lie on it. Left is clockwise, for everybody sits facing the middle.
 
 import { point, type Oval } from "../ring";
-import type { Lying } from "./scene";
+import type { Lying } from "./beats";
 
 export interface Room {
   width: number;

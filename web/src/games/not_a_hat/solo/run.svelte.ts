@@ -2,7 +2,7 @@
 
 import { lengthOf, secondsOf, type Pace } from "./pace";
 import type { Records } from "./records.svelte";
-import { beatsOf, type Beat, type Drill } from "./scene";
+import { beatsOf, type Beat, type Drill } from "./beats";
 
 /**
  * "looking": the beats of a round go by, the last of which asks; "named": a name was said, and the card is not turned

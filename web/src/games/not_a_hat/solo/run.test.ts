@@ -3,7 +3,7 @@ import { aDrill } from "./fixtures";
 import { lengthOf, PACES, secondsOf, type Pace } from "./pace";
 import { Records } from "./records.svelte";
 import { Run } from "./run.svelte";
-import type { Drill } from "./scene";
+import type { Drill } from "./beats";
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aDrill } from "./fixtures";
 import type { Phase } from "./run.svelte";
-import { beatsOf } from "./scene";
+import { beatsOf } from "./beats";
 import { tell } from "./telling";
 import { sayings as en } from "./words/en";
 

@@ -4,7 +4,7 @@ import type { PasVuDoor, PasVuWitness } from "../../../wire";
 import { FURNITURE, GHOSTS, HALL, KEYHOLE } from "./defs";
 import { beside } from "./places";
 import { add, cross, dot, rotate, scale, sub, type Vec } from "./pose";
-import type { Ghost, Scene } from "./table";
+import type { Ghost, Interior } from "./table";
 
 export interface Eye {
   at: Vec;
@@ -58,17 +58,17 @@ function reach(from: Vec, ray: Vec, ghost: Ghost): number {
 }
 
 /** The line of sight to a witness, from the keyhole over the mirror if need be; null: it is no longer there. */
-export function sightLine(scene: Scene, door: PasVuDoor, witness: PasVuWitness): Vec[] | null {
+export function sightLine(interior: Interior, door: PasVuDoor, witness: PasVuWitness): Vec[] | null {
   const looking = eye(door);
   const { at } = looking;
   const ray = rayTo(looking, witness.uv[0], witness.uv[1]);
-  const ghost = scene.ghosts.find(({ number }) => number === witness.ghost);
+  const ghost = interior.ghosts.find(({ number }) => number === witness.ghost);
   if (ghost === undefined) return null;
   const start = add(at, scale(ray, KEYHOLE.behind));
   const { glass } = FURNITURE.mirror;
   if (witness.via === "straight" || glass === undefined)
     return [start, add(at, scale(ray, reach(at, ray, ghost)))];
-  const { pos, quat } = scene.furniture.mirror;
+  const { pos, quat } = interior.furniture.mirror;
   const [center, normal] = [add(rotate(quat, glass.center), pos), rotate(quat, glass.normal)];
   const turning = add(at, scale(ray, dot(sub(center, at), normal) / dot(ray, normal)));
   const back = sub(ray, scale(normal, 2 * dot(ray, normal)));

@@ -22,7 +22,7 @@ export interface Ghost {
   heading: number | null; // of its head, if it lies
 }
 
-export interface Scene {
+export interface Interior {
   furniture: Readonly<Record<Piece, Pose>>;
   ghosts: readonly Ghost[];
 }
@@ -76,7 +76,7 @@ export interface HallTable {
   readonly still: boolean; // nothing moves: things are simply there
   readonly you: number | null;
   readonly sides: readonly Side[]; // by seat: where its ghosts come in
-  readonly scene: Scene; // with what is planned, while it is planned; at "keyhole" and "flee" those who were seen still stand
+  readonly interior: Interior; // with what is planned, while it is planned; at "keyhole" and "flee" those who were seen still stand
   readonly door: PasVuDoor | null; // that the keyhole is on, or that is asked what it would see
   readonly witnesses: readonly PasVuWitness[]; // of the look, or of a peek
   readonly watchers?: readonly PasVuDoor[]; // doors of which it is known that they are going to look

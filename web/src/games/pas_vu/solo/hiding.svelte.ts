@@ -7,9 +7,9 @@ import { Asker } from "../asker";
 import type { Piece } from "../hall/defs";
 import { middle, squareOf, waitingPlace } from "../hall/places";
 import type { Pose, Vec } from "../hall/pose";
-import type { Ghost, HallTable, Moment, PlanTable, Scene, Side, Square, Way } from "../hall/table";
+import type { Ghost, HallTable, Moment, PlanTable, Interior, Side, Square, Way } from "../hall/table";
 import { standWord } from "../notation";
-import { furnitureOf } from "../scene";
+import { furnitureOf } from "../interior";
 import { clamped, same, seatOf, sizeOf, squareAt } from "../walks";
 
 /** crowded: no room in that square; elsewhere: not a square of the drill; lower: there was only room further down. */
@@ -80,7 +80,7 @@ export class Hiding implements PlanTable {
   readonly moment: Moment = $derived.by(() =>
     this.answer === null ? "plan" : this.look !== null && this.close ? "keyhole" : "hall",
   );
-  readonly scene: Scene = $derived.by(() => ({
+  readonly interior: Interior = $derived.by(() => ({
     furniture: furnitureOf(this.drill),
     ghosts: this.drill.ghosts.map((number): Ghost => {
       const spot = this.spotOf(number);

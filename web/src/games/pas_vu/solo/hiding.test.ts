@@ -42,7 +42,7 @@ describe("putting a ghost somewhere", () => {
     await settle();
     expect(asked).toEqual(["stand 1@2.5,2.5,0"]);
     expect(hiding.spotOf(1)).toEqual([2.6, 2.4, 0]);
-    expect(hiding.scene.ghosts[0]).toMatchObject({ where: "hall", pos: [2.6, 2.4, 0] });
+    expect(hiding.interior.ghosts[0]).toMatchObject({ where: "hall", pos: [2.6, 2.4, 0] });
   });
 
   test("where there is no room it goes back to where it was, and says so", async () => {
@@ -86,7 +86,7 @@ describe("putting a ghost somewhere", () => {
     hiding.step(AT);
     await settle();
     hiding.undo();
-    expect(hiding.scene.ghosts[0]).toMatchObject({ where: "waiting" });
+    expect(hiding.interior.ghosts[0]).toMatchObject({ where: "waiting" });
     expect(hiding.ready).toBe(false);
   });
 

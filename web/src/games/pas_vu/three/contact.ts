@@ -3,7 +3,7 @@
 import { GHOSTS, PIECES, boxes, type Piece } from "../hall/defs";
 import { axisOf, footOf } from "../hall/eye";
 import { add, corners, hull, scale, type Vec } from "../hall/pose";
-import type { Ghost, Scene } from "../hall/table";
+import type { Ghost, Interior } from "../hall/table";
 
 /** The shade of a ghost on the floor: a disc, or, if it lies, as long as it is. */
 function shadeOf(ghost: Ghost): { from: Vec; to: Vec; radius: number } {
@@ -23,9 +23,9 @@ export class Contact {
   }
 
   /** `place`: from squares to the canvas. */
-  draw(scene: Scene, held: Piece | null, place: DOMMatrix): void {
-    const ghosts = scene.ghosts.filter(({ where, pos }) => where === "hall" && pos[2] <= 0.1);
-    const as = JSON.stringify([scene.furniture, held, ghosts.map(({ pos, heading }) => [pos, heading])]);
+  draw(interior: Interior, held: Piece | null, place: DOMMatrix): void {
+    const ghosts = interior.ghosts.filter(({ where, pos }) => where === "hall" && pos[2] <= 0.1);
+    const as = JSON.stringify([interior.furniture, held, ghosts.map(({ pos, heading }) => [pos, heading])]);
     const c = this.canvas.getContext("2d");
     if (c === null || as === this.drawnAs) return;
     this.drawnAs = as;
@@ -38,7 +38,7 @@ export class Contact {
     c.setTransform(new DOMMatrix().translate(-3 * width, 0).multiply(place));
     c.lineCap = "round";
     for (const piece of PIECES)
-      for (const box of piece === held ? [] : boxes(piece, scene.furniture[piece])) {
+      for (const box of piece === held ? [] : boxes(piece, interior.furniture[piece])) {
         if (corners(box).every(([, , z]) => z >= 0.3)) continue;
         c.beginPath();
         for (const [x, y] of hull(corners(box))) c.lineTo(x, y);

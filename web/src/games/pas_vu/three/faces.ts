@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 import { SHAPES } from "../../../kit/emblems";
-import { token } from "./paint";
+import { themed } from "./paint";
 import { drawn } from "./textures";
 
 export const TALL = 3.3; // the face's canvas reaches this many radii down from the top
@@ -13,7 +13,7 @@ const INK = "#1b1410";
 const WHITE = "#fffaf0";
 
 const shapeOf = (seat: number): (typeof SHAPES)[number] => SHAPES[seat % SHAPES.length] ?? SHAPES[0];
-export const seatColour = (seat: number): string => token(`--seat-${shapeOf(seat).key}`);
+export const seatColour = (seat: number): string => themed(`--seat-${shapeOf(seat).key}`);
 
 function features(c: CanvasRenderingContext2D, frightened: boolean): void {
   const oval = (x: number, y: number, rx: number, ry: number, fill: string): void => {
@@ -43,7 +43,7 @@ function face(seat: number, mood: Mood, pixels: number): THREE.CanvasTexture {
   const unit = pixels / 4; // one radius
   return drawn(pixels, TALL * unit, (c) => {
     c.globalAlpha = { faint: 0.36, calm: 0.66, chosen: 0.9, seen: 0.9 }[mood];
-    c.fillStyle = mood === "seen" ? token("--accent") : seatColour(seat);
+    c.fillStyle = mood === "seen" ? themed("--accent") : seatColour(seat);
     c.fillRect(0, 0, pixels, TALL * unit);
     c.globalAlpha = 1;
     c.translate(unit, 0);
@@ -71,7 +71,7 @@ export function veil(seat: number, mood: Mood, low: boolean): THREE.Material {
   const material = low
     ? new THREE.MeshLambertMaterial(options)
     : new THREE.MeshStandardMaterial({ ...options, roughness: 0.55, envMapIntensity: 0.4 });
-  const glow = new THREE.Color(mood === "chosen" || mood === "seen" ? token("--accent") : seatColour(seat));
+  const glow = new THREE.Color(mood === "chosen" || mood === "seen" ? themed("--accent") : seatColour(seat));
   glow.multiplyScalar({ faint: 0.08, calm: 0.17, chosen: 0.3, seen: 0.62 }[mood]);
   material.onBeforeCompile = (shader) => {
     shader.uniforms.glow = { value: glow };

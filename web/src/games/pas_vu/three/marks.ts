@@ -8,7 +8,7 @@ import { corners, hull, rotate, type Pose } from "../hall/pose";
 import type { HallTable, Held, Side, Way } from "../hall/table";
 import { Contact } from "./contact";
 import { seatColour } from "./faces";
-import { UNMIRRORED, token } from "./paint";
+import { UNMIRRORED, themed } from "./paint";
 
 const RIM = 1;
 const WIDE = HALL + 2 * RIM;
@@ -96,7 +96,7 @@ export class Marks {
     if (c === null) return;
     const unit = this.canvas.width / WIDE;
     const place = new DOMMatrix([unit, 0, 0, -unit, RIM * unit, (HALL + RIM) * unit]);
-    this.contact.draw(table.scene, table.held?.piece ?? null, place);
+    this.contact.draw(table.interior, table.held?.piece ?? null, place);
     c.resetTransform();
     c.clearRect(0, 0, this.canvas.width, this.canvas.width);
     c.drawImage(this.contact.canvas, 0, 0);
@@ -106,12 +106,12 @@ export class Marks {
     this.upright = Math.atan2(x, -y);
     if (table.moment === "take")
       for (const piece of table.takeable)
-        dashed(c, hull(boxes(piece, table.scene.furniture[piece]).flatMap(corners)), token("--accent"));
+        dashed(c, hull(boxes(piece, table.interior.furniture[piece]).flatMap(corners)), themed("--accent"));
     if (table.held !== null) this.held(c, table.held);
     if (table.moment === "plan" && table.chosen !== null) this.reach(c, table);
     if (table.moment === "plan" || table.moment === "hall")
       for (const way of table.ways)
-        this.way(c, way, table.scene.ghosts.find((g) => g.number === way.ghost)?.seat ?? 0);
+        this.way(c, way, table.interior.ghosts.find((g) => g.number === way.ghost)?.seat ?? 0);
     this.texture.needsUpdate = true;
   }
 
@@ -120,7 +120,7 @@ export class Marks {
     c.translate(x, y);
     c.rotate(this.upright);
     c.scale(1, -1);
-    c.font = `700 ${size}px ${token("--serif")}`;
+    c.font = `700 ${size}px ${themed("--serif")}`;
     c.textAlign = "center";
     c.fillText(text, 0, size * 0.34);
     c.restore();
@@ -129,7 +129,7 @@ export class Marks {
   private held(c: Pen, held: Held): void {
     const { piece, wish, rest } = held;
     const refused = rest !== null && !rest.ok;
-    const tint = token(refused ? "--bad" : "--accent");
+    const tint = themed(refused ? "--bad" : "--accent");
     const outline = hull(boxes(piece, previewed(held)).flatMap(corners));
     c.globalAlpha = 0.26;
     c.fillStyle = tint;
@@ -156,7 +156,7 @@ export class Marks {
   /** A tick for every 15 degrees, a long one for each side of the piece. */
   private ring(c: Pen, { pos: [x, y], quat }: Pose): void {
     const nose = rotate(quat, [0, -1, 0]);
-    c.strokeStyle = token("--accent");
+    c.strokeStyle = themed("--accent");
     for (let degrees = 0; degrees < 360; degrees += 15) {
       const a = (degrees * Math.PI) / 180 + Math.atan2(nose[1], nose[0]);
       const square = degrees % 90 === 0;
@@ -176,7 +176,7 @@ export class Marks {
 
   /** What each square within reach costs, and where the keys are. */
   private reach(c: Pen, table: HallTable): void {
-    const mint = token("--accent");
+    const mint = themed("--accent");
     const [right, near] = [Math.cos(this.upright), Math.sin(this.upright)];
     for (let column = 1; column <= HALL; column++)
       for (let row = 1; row <= HALL; row++) {
@@ -194,7 +194,7 @@ export class Marks {
         this.text(c, String(price), x + dx * right - dy * near, y + dx * near + dy * right, 0.22);
       }
     const [x, y] = middle(table.cursor);
-    c.strokeStyle = token("--focus");
+    c.strokeStyle = themed("--focus");
     c.lineWidth = 0.05;
     c.setLineDash([0.14, 0.12]);
     c.beginPath();
@@ -220,7 +220,7 @@ export class Marks {
       const beside = last && !out ? 0.34 : 0; // not under the ghost
       const [dx, dy] = [x + beside * (right + near), y + beside * (near - right)];
       disc(c, dx, dy, last ? 0.215 : 0.175, INK);
-      disc(c, dx, dy, last ? 0.185 : 0.15, last ? token("--accent") : "#fffaf0");
+      disc(c, dx, dy, last ? 0.185 : 0.15, last ? themed("--accent") : "#fffaf0");
       c.fillStyle = INK;
       this.text(c, String(last ? cost : step), dx, dy, last ? 0.27 : 0.22);
     });

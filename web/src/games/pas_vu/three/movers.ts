@@ -52,7 +52,7 @@ export class Movers {
     }
     for (const piece of PIECES) {
       const inHand = held?.piece === piece;
-      const pose = this.table.scene.furniture[piece];
+      const pose = this.table.interior.furniture[piece];
       const goal = inHand ? "held" : JSON.stringify(pose);
       const before = this.goals.get(piece);
       this.goals.set(piece, goal);
@@ -77,7 +77,7 @@ export class Movers {
 
   populate(first: boolean): void {
     const { table } = this;
-    const { moment, scene, chosen } = table;
+    const { moment, interior, chosen } = table;
     const told = moment !== "dark" && table.door !== null;
     const seen = new Set(told ? table.witnesses.map(({ ghost }) => ghost) : []);
     const mood = (ghost: Ghost): Mood => {
@@ -87,8 +87,8 @@ export class Movers {
     };
     this.astray = false;
     if (moment !== "flee") empty(this.trails);
-    this.flock.keep(new Set(scene.ghosts.map(({ number }) => number)));
-    for (const each of scene.ghosts) {
+    this.flock.keep(new Set(interior.ghosts.map(({ number }) => number)));
+    for (const each of interior.ghosts) {
       const flees = moment === "flee" && seen.has(each.number) && each.where === "hall";
       const ghost = flees ? this.atHome(each) : each;
       const goal = JSON.stringify([ghost.where, ghost.pos, ghost.heading]);

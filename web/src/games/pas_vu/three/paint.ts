@@ -1,11 +1,11 @@
-// Colours and materials. Felt, accent and seats come from the page's tokens; wood, brick and brass are the hall's own.
+// Colours and materials. Felt, accent and seats are the page's; wood, brick and brass are the hall's own.
 
 import * as THREE from "three";
 import { PAINTS, type Finish } from "../hall/paints";
 import { drawn, grain } from "./textures";
 
-/** A token of the page as it is now, day or night. */
-export const token = (name: string): string =>
+/** What the page calls so, as it is now, day or night. */
+export const themed = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 export const isNight = (): boolean => document.documentElement.dataset.theme === "dark";
@@ -44,7 +44,7 @@ export function paints(low: boolean): Paints {
 export const plates = (): THREE.CanvasTexture =>
   drawn(768, 128, (c) => {
     c.textAlign = "center";
-    c.font = `700 92px ${token("--serif")}`;
+    c.font = `700 92px ${themed("--serif")}`;
     const disc = (x: number, r: number, fill: string): void => {
       c.fillStyle = fill;
       c.beginPath();

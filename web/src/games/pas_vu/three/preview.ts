@@ -3,7 +3,7 @@
 
 import * as THREE from "three";
 import { HALL } from "../hall/defs";
-import { HIDERS, token } from "./paint";
+import { HIDERS, themed } from "./paint";
 
 const END = HALL.toFixed(1);
 const vertexShader = `varying vec3 world; varying vec3 n;
@@ -64,6 +64,6 @@ export class Preview {
 
   paint(ok: boolean): void {
     this.refused.value = !ok;
-    this.tint.value.set(token(ok ? "--accent" : "--bad"));
+    this.tint.value.set(themed(ok ? "--accent" : "--bad"));
   }
 }

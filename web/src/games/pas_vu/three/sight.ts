@@ -6,7 +6,7 @@ import type { PasVuDoor } from "../../../wire";
 import { HALL, KEYHOLE } from "../hall/defs";
 import { eye, inKeyhole, rayTo } from "../hall/eye";
 import { add, scale, type Vec } from "../hall/pose";
-import { token } from "./paint";
+import { themed } from "./paint";
 
 const AROUND = 72;
 const DEPTHS = [KEYHOLE.behind, 0.6, 1.1, 1.8, 2.8];
@@ -83,7 +83,7 @@ export function dashes(
   if (rods.length === 0) return null;
   return new THREE.Mesh(
     mergeGeometries(rods),
-    new THREE.MeshBasicMaterial({ color: token("--accent"), toneMapped: false, transparent: true, opacity }),
+    new THREE.MeshBasicMaterial({ color: themed("--accent"), toneMapped: false, transparent: true, opacity }),
   );
 }
 

@@ -35,7 +35,7 @@ export class Stage {
     this.renderer.shadowMap.enabled = !low;
     this.renderer.shadowMap.type = THREE.PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
-    this.renderer.toneMapping = THREE.NeutralToneMapping; // keeps the tokens' hues
+    this.renderer.toneMapping = THREE.NeutralToneMapping; // keeps the page's hues
     this.renderer.info.autoReset = false;
   }
 

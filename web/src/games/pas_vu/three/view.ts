@@ -12,7 +12,7 @@ import { KeyholeCamera, frame } from "./keyhole";
 import { lights, type Lights, type Mood } from "./lights";
 import { Marks, RING } from "./marks";
 import { Movers, lifted } from "./movers";
-import { HIDERS, UNMIRRORED, isNight, paints, token } from "./paint";
+import { HIDERS, UNMIRRORED, isNight, paints, themed } from "./paint";
 import { Reach } from "./reach";
 import { Rig } from "./rig";
 import { SIGHT, dashes, empty, shaft } from "./sight";
@@ -127,11 +127,11 @@ export class HallView {
 
   /** What there is to draw, in words: most steps of a game are cards and dice, and change nothing here. */
   private told(): string {
-    const { moment, you, sides, scene, door, witnesses, watchers, takeable, held, chosen, cursor, ways } =
+    const { moment, you, sides, interior, door, witnesses, watchers, takeable, held, chosen, cursor, ways } =
       this.table;
     const prices = moment === "plan" ? SQUARES.map((square) => this.table.price(square)) : [];
     return JSON.stringify([
-      [moment, you, sides, scene, door, witnesses, watchers],
+      [moment, you, sides, interior, door, witnesses, watchers],
       [takeable, held, chosen, cursor, ways, prices],
     ]);
   }
@@ -178,9 +178,9 @@ export class HallView {
     const mood: Mood = dark ? "dark" : moment === "keyhole" ? "look" : isNight() ? "night" : "day";
     this.lights.set(mood);
     this.box.repaint(dark);
-    this.background.set(token(dark ? "--felt" : "--felt-2")).multiplyScalar(dark ? 0.3 : 0.5);
+    this.background.set(themed(dark ? "--felt" : "--felt-2")).multiplyScalar(dark ? 0.3 : 0.5);
     this.stage.scene.background = dark || moment === "keyhole" ? this.background : null; // else the page's felt
-    for (const pane of this.pieces.panes) tint(pane, token("--felt-2"));
+    for (const pane of this.pieces.panes) tint(pane, themed("--felt-2"));
     this.lights.beam(dark || moment === "keyhole" ? door : null, dark ? 7 : 1.5);
     empty(this.sight);
     if (moment === "keyhole") return;
@@ -188,7 +188,7 @@ export class HallView {
     if (door === null) return;
     this.sight.add(shaft(door, dark ? 0.36 : witnesses.length > 0 ? 0.4 : 0.09));
     const lines =
-      moment === "dark" ? [] : witnesses.map((each) => sightLine(this.table.scene, door, each) ?? []);
+      moment === "dark" ? [] : witnesses.map((each) => sightLine(this.table.interior, door, each) ?? []);
     const drawn = dashes(lines, SIGHT);
     if (drawn !== null) this.sight.add(drawn);
   }

@@ -76,27 +76,27 @@ class Ghost(Struct, frozen=True):
         return (x - along[0] * half, y - along[1] * half, z + self.figure.radius)
 
 
-class Scene(Struct, frozen=True):
+class Interior(Struct, frozen=True):
     furniture: tuple[tuple[Piece, Pose], ...]  # in the order of PIECES
     ghosts: tuple[tuple[int, Ghost], ...] = ()  # those in the hall, by their number: seat * 7 + place in the flock
 
     @classmethod
-    def of(cls, furniture: Mapping[Piece, Pose], ghosts: Mapping[int, Ghost]) -> Scene:
+    def of(cls, furniture: Mapping[Piece, Pose], ghosts: Mapping[int, Ghost]) -> Interior:
         return cls(
             tuple((piece, furniture[piece]) for piece in PIECES if piece in furniture),
             tuple(sorted(ghosts.items())),
         )
 
-    def with_piece(self, piece: Piece, pose: Pose) -> Scene:
-        return Scene.of({**dict(self.furniture), piece: pose}, dict(self.ghosts))
+    def with_piece(self, piece: Piece, pose: Pose) -> Interior:
+        return Interior.of({**dict(self.furniture), piece: pose}, dict(self.ghosts))
 
-    def without_piece(self, piece: Piece) -> Scene:
+    def without_piece(self, piece: Piece) -> Interior:
         return replace(self, furniture=tuple(entry for entry in self.furniture if entry[0] != piece))
 
-    def with_ghost(self, number: int, ghost: Ghost) -> Scene:
+    def with_ghost(self, number: int, ghost: Ghost) -> Interior:
         return replace(self, ghosts=tuple(sorted({**dict(self.ghosts), number: ghost}.items())))
 
-    def without_ghost(self, number: int) -> Scene:
+    def without_ghost(self, number: int) -> Interior:
         return replace(self, ghosts=tuple(entry for entry in self.ghosts if entry[0] != number))
 
 

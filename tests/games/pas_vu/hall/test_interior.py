@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from naysay.games.pas_vu.board import board
+from naysay.games.pas_vu.hall.interior import DOORS, Ghost, Interior
 from naysay.games.pas_vu.hall.pose import Pose
-from naysay.games.pas_vu.hall.scene import DOORS, Ghost, Scene
 from tests.games.pas_vu.hall.halls import halls
 from tests.games.pas_vu.tables import haunted, opened
 
@@ -18,11 +18,11 @@ UPRIGHT = (1.0, 0.0, 0.0, 0.0)
 def test_furniture_stands_in_a_fixed_order_and_ghosts_by_their_number() -> None:
     table, desk = Pose.of((1, 1, 0), UPRIGHT), Pose.of((3, 3, 0), UPRIGHT)
     small, large = Ghost.of(1, "small", (1, 1, 0)), Ghost.of(0, "large", (2.5, 2.5, 0))
-    scene = Scene.of({"table": table, "desk": desk}, {10: small, 0: large})
-    assert scene.furniture == (("desk", desk), ("table", table))
-    assert scene.ghosts == ((0, large), (10, small))
-    assert scene.without_piece("desk").with_piece("desk", desk) == scene
-    assert scene.without_ghost(0).with_ghost(0, large) == scene
+    interior = Interior.of({"table": table, "desk": desk}, {10: small, 0: large})
+    assert interior.furniture == (("desk", desk), ("table", table))
+    assert interior.ghosts == ((0, large), (10, small))
+    assert interior.without_piece("desk").with_piece("desk", desk) == interior
+    assert interior.without_ghost(0).with_ghost(0, large) == interior
 
 
 def test_a_lying_ghost_has_its_spot_below_the_middle_of_its_length() -> None:
@@ -41,13 +41,13 @@ def test_there_are_six_doors_on_each_of_four_sides() -> None:
     assert str(DOORS[0]) == "south 1"
 
 
-@pytest.mark.parametrize("scene", halls(), ids=map(str, range(len(halls()))))
-def test_a_scene_is_at_most_four_kilobytes_on_the_wire(scene: Scene) -> None:
+@pytest.mark.parametrize("interior", halls(), ids=map(str, range(len(halls()))))
+def test_a_scene_is_at_most_four_kilobytes_on_the_wire(interior: Interior) -> None:
     """Of four seats with all their ghosts in the hall, lying or not, and furniture anyhow."""
     lying = {number: f"{number % 6}.5432,{number // 6}.5678,1.2345~-2.345" for number in range(28)}
     state = haunted(opened(4), lying)
-    where = tuple(dict(scene.ghosts).get(number, there) for number, there in enumerate(state.position.where))
-    state = replace(state, position=replace(state.position, furniture=scene.furniture, where=where))
+    where = tuple(dict(interior.ghosts).get(number, there) for number, there in enumerate(state.position.where))
+    state = replace(state, position=replace(state.position, furniture=interior.furniture, where=where))
     sent = board(state.view(0))
     assert sum(ghost.where == "hall" for ghost in sent.ghosts) == 28
     assert len(msgspec.json.encode((sent.furniture, sent.ghosts))) <= 4000

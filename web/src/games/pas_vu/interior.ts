@@ -3,7 +3,7 @@
 import type { PasVuBoard, PasVuChange } from "../../wire";
 import { PIECES, type Piece } from "./hall/defs";
 import type { Pose } from "./hall/pose";
-import type { Scene, Side } from "./hall/table";
+import type { Interior, Side } from "./hall/table";
 import { waitingPlace } from "./hall/places";
 import { seatOf } from "./walks";
 
@@ -17,11 +17,11 @@ export function furnitureOf({ furniture }: Pick<PasVuBoard, "furniture">): Recor
   >;
 }
 
-export function changed(scene: Scene, change: PasVuChange, sides: readonly Side[]): Scene {
+export function changed(interior: Interior, change: PasVuChange, sides: readonly Side[]): Interior {
   const moved = new Map(change.ghosts);
   return {
-    furniture: { ...scene.furniture, ...Object.fromEntries(change.furniture) },
-    ghosts: scene.ghosts.map((ghost) => {
+    furniture: { ...interior.furniture, ...Object.fromEntries(change.furniture) },
+    ghosts: interior.ghosts.map((ghost) => {
       const to = moved.get(ghost.number);
       if (to === undefined) return ghost;
       if (to === "out") return { ...ghost, where: "out" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aDrill } from "./fixtures";
-import { beatsOf, lyingAt, seatAt } from "./scene";
+import { beatsOf, lyingAt, seatAt } from "./beats";
 
 const drill = aDrill("kite");
 const beats = beatsOf(drill);
