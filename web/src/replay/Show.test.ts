@@ -24,7 +24,7 @@ const frame = (phrase: Phrases["no_thanks"]): Frame => ({
 });
 const FILM: Film = {
   ...{ game: "no_thanks", seats: 3, start: 0, options: {}, players: ["Nour", "Maud", "Olive"], bots: {} },
-  ...{ fingerprint: null, hashes: {}, words: {}, seed: null, opened: true, first: aBoard(), actors: [] },
+  ...{ fingerprint: null, hashes: {}, words: {}, seed: null, revealed: true, first: aBoard(), actors: [] },
   ...{ frames: PHRASES.map(frame), review: null, text: "" },
 };
 const looked: Eyes[] = [];

@@ -25,7 +25,10 @@ export function hides(
   const far = ({ wish }: Hideout): number => (now === null ? null : apart(now, wish)) ?? Infinity;
   const nearest = hideouts.reduce((best, each) => (far(each) < far(best) ? each : best));
   return hideouts.map((hideout) => ({
-    text: hideout.kind === "under" && hideout.piece !== null ? say.under(hideout.piece) : say.level(hideout.piece),
+    text:
+      hideout.kind === "under" && hideout.piece !== null
+        ? say.under(hideout.piece)
+        : say.level(hideout.piece),
     press: () => step(hideout.wish),
     on: hideout === nearest && far(hideout) < Infinity,
   }));
