@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import msgspec
@@ -22,15 +23,18 @@ CARDS = ("yellow/red", "void/blue", "green/yellow", "white/green")
 
 
 class Teller:
-    """To be asked before the page comes to its table."""
+    """To be asked before the page comes to its table; where nobody sits at it, it is a big screen."""
 
-    def __init__(self, page: Page, seeded: Seeded, seat: Seat = 0, *beside: Seat) -> None:
+    def __init__(self, page: Page, seeded: Seeded, seat: Seat | None = 0, *beside: Seat) -> None:
         self.page, self.seat = page, seat
         self.version = 0
         self._lines: list[WebSocketRoute] = []
         self._table: dict[str, Any] = {}
         page.route_web_socket("**/ws/*", self._listen)
-        come_to(page, seeded.table, *(seeded.tokens[each] for each in (seat, *beside)))
+        if seat is None:
+            page.goto(re.sub(r"(https?://[^/]+).*", rf"\1/t/{seeded.table}#screen", page.url))
+        else:
+            come_to(page, seeded.table, *(seeded.tokens[each] for each in (seat, *beside)))
         page.locator("[data-headline]").first.wait_for(state="attached")
         while len(self._lines) <= len(beside):
             page.wait_for_timeout(10)

@@ -61,6 +61,10 @@ def test_a_television_and_three_phones_come_to_the_first_round_in_three_actions_
     screen.press("^Play on this screen")
     screen.press(f"^{TITLES[game]}")
     screen.page.get_by_text("The first one in starts the game.").wait_for()
+    code, qr = screen.page.locator(".invite").bounding_box(), screen.page.locator(".invite img").bounding_box()
+    assert code
+    assert qr
+    assert (code["height"] > 0.75 * TELEVISION["height"], qr["height"] > 0.55 * TELEVISION["height"]) == (True, True)
     if game == "no_thanks":
         check(screen.page, "a screen that waits")
     people = []
