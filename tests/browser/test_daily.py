@@ -36,6 +36,59 @@ def test_each_round_of_the_day_is_tapped_once_and_goes_on_after_a_break(visit: V
     expect(done).to_have_count(1)
 
 
+# What this device remembers of the day's rounds, as if all but the last were played, and as many the day before.
+PLAYED = """() => {
+  const [day] = JSON.parse(localStorage.getItem('naysay.days')), [first] = day.answers
+  const answers = Array.from({length: day.rounds - 1}, (_, i) => ({right: i % 3 > 0, ms: i % 2 ? 612 : 1804}))
+  const before = new Date(Date.parse(day.day) - 86_400_000).toISOString().slice(0, 10)
+  localStorage.setItem('naysay.days', JSON.stringify([
+    {...day, answers}, {...day, day: before, number: day.number - 1, answers: [...answers, first]},
+  ]))
+}"""
+# The cards that are right in the last of them.
+RIGHT = """async () => {
+  const [{day, rounds}] = JSON.parse(localStorage.getItem('naysay.days'))
+  return (await (await fetch(`/api/daily/not_not/${rounds - 1}?day=${day}`)).json()).right.length
+}"""
+SPOILS_NOTHING = r"""Not Not · Daily \d+
+🟥🟩🟨🟥🟨🟩🟥🟩🟨🟥
+🟨🟩🟥🟩🟨🟥🟨🟩🟥🟥
+12 of 20 right · [\d.]+ s
+http://\S+/daily/not_not"""
+
+
+def test_the_last_round_is_looked_at_and_the_days_result_is_shared_without_what_was_asked(visit: Visit):
+    page = visit("/daily/not_not", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Nothing fits", disabled=False).click()
+    expect(page.locator("li.right, li.wrong")).to_have_count(1)
+    page.evaluate(PLAYED)
+    page.reload()
+    expect(page.get_by_text("1 day in a row")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="Round 20 of 20")).to_be_visible()
+    nothing = page.get_by_role("button", name="Nothing fits", disabled=False)
+    nothing.wait_for()
+    if page.evaluate(RIGHT):
+        nothing.click()
+    else:
+        page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("status")).to_contain_text("Not this time")
+    check(page, "a mistake in the day's last round")
+    page.wait_for_timeout(1000)  # it stays for as long as one reads
+    page.get_by_role("button", name="The result", exact=True).click()
+    expect(page.get_by_role("status")).to_contain_text("of 20 right")
+    expect(page.get_by_text("2 days in a row")).to_be_visible()
+    check(page, "the day's result")
+    page.get_by_role("button", name="Share the result").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    shared = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(SPOILS_NOTHING, shared)
+    page.reload()
+    expect(page.get_by_role("status")).to_contain_text("of 20 right")
+    expect(page.get_by_role("button", name=re.compile("Start|Go on"))).to_have_count(0)
+
+
 def test_the_deal_of_the_day_is_dealt_at_once_and_found_again(visit: Visit):
     page = visit("/daily/no_thanks")
     page.get_by_role("button", name="Start").click()

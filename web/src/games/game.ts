@@ -231,6 +231,7 @@ export interface DailyProps<K extends keyof Drills> {
   done: readonly Answered[]; // so far
   answer: (number: number) => Promise<Drills[K]>; // what was right, after the tap
   add: (answered: Answered) => void;
+  end: () => void; // the last round was looked at
 }
 
 /** What solo/index.ts of a game's folder offers, if there is one: pages for one player alone, drawn under the bar. */

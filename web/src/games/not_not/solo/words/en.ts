@@ -101,6 +101,7 @@ export const sayings: SoloSayings = {
     right: "Right",
     wrong: "Not this time",
     next: "Next",
+    end: "The result",
   },
   chart: {
     title: "Your times",

@@ -117,6 +117,7 @@ export const sayings: SoloSayings = {
     right: "Juste",
     wrong: "Pas cette fois",
     next: "Suivante",
+    end: "Le résultat",
   },
   chart: {
     title: "Tes temps",

@@ -84,6 +84,7 @@ export interface DailyPhrases {
   right: string;
   wrong: string;
   next: string;
+  end: string; // in place of it after the last round
 }
 
 export interface SoloSayings {
