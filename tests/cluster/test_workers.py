@@ -22,7 +22,7 @@ from nats.js.errors import KeyNotFoundError
 from naysay.games import GAMES
 from naysay.log import Unreadable
 from naysay.log.nats import NatsLog
-from naysay.server.workers import company, words
+from naysay.server.workers import company, talk
 from naysay.server.workers.company import Workers
 from naysay.server.workers.lease import Lease
 from naysay.table import LiveTable, Pacing, decisions, new_token, open_table
@@ -222,10 +222,10 @@ async def test_people_at_a_worker_that_stood_still_are_asked_for_as_soon_as_it_g
 ):
     one, other = two
     opened = one.open_table("open", "easy")
-    log, said = await NatsLog.connect(three.url), list[words.Said]()
+    log, said = await NatsLog.connect(three.url), list[talk.Said]()
 
     async def hear(message: Msg) -> None:
-        said.append(words.said_in.decode(message.data))
+        said.append(talk.said_in.decode(message.data))
 
     await log.link.client.subscribe(f"naysay.room.{opened['table']}", cb=hear)
     async with one.browser(opened["table"], opened["token"]) as ada:
@@ -239,7 +239,7 @@ async def test_people_at_a_worker_that_stood_still_are_asked_for_as_soon_as_it_g
             os.kill(other.pid, signal.SIGCONT)
         await ada.until(lambda ada: ada.table["seats"][1]["online"])
         async with asyncio.timeout(PATIENCE):
-            while len({each.worker for each in said if isinstance(each, words.Hello)}) < 2:  # each of them asks
+            while len({each.worker for each in said if isinstance(each, talk.Hello)}) < 2:  # each of them asks
                 await asyncio.sleep(0.05)
         await bob.drop()
     await log.close()
