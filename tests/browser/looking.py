@@ -20,7 +20,8 @@ CUT = """() => {
     const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (box.left < -1 || box.right > innerWidth + 1) bad.push(["outside", each.className, each.textContent]);
     if (own && parseFloat(style.fontSize) < 12) bad.push(["small", each.className, each.textContent]);
-    if (own && style.overflowX === "hidden" && each.scrollWidth > each.clientWidth + 1 && !each.closest(".name, .line"))
+    const shortened = each.closest(".name, .who, .line"); // people's names, above all
+    if (own && style.overflowX === "hidden" && each.scrollWidth > each.clientWidth + 1 && !shortened)
       bad.push(["cut", each.className, each.textContent]);
   }
   return bad;

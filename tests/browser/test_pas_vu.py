@@ -139,7 +139,7 @@ def test_a_plan_is_counted_told_and_sent(visit: Visit, paused: Running):
     page.get_by_role("gridcell", name=re.compile("^Column 2, row 3, 3 in all")).click()
     expect(said(page)).to_contain_text("7 of 10 steps left")
     expect(page.get_by_role("button", name=re.compile("^4: small, column 2, row 3, 3 steps"))).to_be_visible()
-    chosen = page.locator(".token.chosen .body")
+    chosen = page.locator(".figure.chosen .body")
     expect(chosen).to_have_attribute("cx", "1.5")
     press(page, "Shift+ArrowLeft")
     expect(chosen).to_have_attribute("cx", "1.4")

@@ -70,7 +70,7 @@ def test_a_rung_is_climbed_to_a_medal_that_is_remembered(visit: Visit):
     expect(page.get_by_role("heading", name="2 · A colour")).to_be_visible()
     expect(page.get_by_text("1 day in a row")).to_be_visible()
     page.get_by_role("button", name=f"1 A direction, {medal.lower()}").click()
-    expect(page.get_by_text(re.compile(r"best \d+\.\d s, 1 mistake"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"best \d+\.\d\u202fs, 1 mistake"))).to_be_visible()
     times = page.get_by_role("complementary")
     expect(times.get_by_role("row", name=re.compile("^direction"))).to_contain_text("8% of 12")
     times.get_by_role("button", name="Forget them").click()

@@ -292,7 +292,7 @@ class Person:
             case 5 if self.line:
                 self.line.say(rng.choice((b"", b"{}", b"null", b'{"type": "play"}', b'{"type": "join", "id": -1}')))
             case 7:
-                self._ask("open", word=self._words.get(table["games"], "") if rng.random() < 0.5 else "0" * 32)
+                self._ask("open", word=self._words.get(table["games"], "f" * 32) if rng.random() < 0.5 else "0" * 32)
             case 8:
                 self._ask("commit", hash=rng.choice((word_hash("x"), word_hash(self._dice.token_hex(16)))))
             case 6:

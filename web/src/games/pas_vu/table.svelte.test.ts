@@ -369,6 +369,20 @@ describe("a look", () => {
     expect(table.moment).toBe("take");
   });
 
+  it("stays called up while others make their plans", () => {
+    const board = aBoard({ phase: "plans", looks: [{ door, witnesses: [witness], fled: [] }] } as never);
+    const { table, show } = sit(board);
+    table.recall();
+    show({ ...board }, { seat: 1, by: "", phrase: { key: "plan", seat: 1 } } as never);
+    expect(table.moment).toBe("keyhole");
+    show({ ...board }, {
+      seat: -1,
+      by: "",
+      phrase: { key: "roll", seat: 1, purpose: "keyhole", pips: 3 },
+    } as never);
+    expect(table.moment).not.toBe("keyhole");
+  });
+
   it("is skipped", () => {
     const { table, show } = sit(aBoard({ phase: "look" }));
     show(seen, { seat: -3, by: "table", phrase: { key: "see", door, witnesses: [witness], then } } as never);

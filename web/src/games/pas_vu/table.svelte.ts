@@ -125,10 +125,10 @@ export class Table implements PlanTable {
     if (board !== this.#now) this.#before = this.#now;
     this.#now = board;
     this.#step = step;
-    this.#recalled = null;
+    const phrase = step?.phrase ?? null;
+    if (phrase?.key !== "plan") this.#recalled = null; // others who are ready take nothing away
     this.supposed = null;
     clearTimeout(this.#timer);
-    const phrase = step?.phrase ?? null;
     this.#stage = phrase?.key === "see" ? "keyhole" : null;
     if (phrase?.key !== "see") return;
     this.#timer = setTimeout(() => {
