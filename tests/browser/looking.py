@@ -18,7 +18,8 @@ CUT = """() => {
     if (box.width < 2) continue;
     const style = getComputedStyle(each);
     const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (box.left < -1 || box.right > innerWidth + 1) bad.push(["outside", each.className, each.textContent]);
+    const outside = box.left < -1 || box.right > innerWidth + 1; // but for a row that a finger pushes along
+    if (outside && !each.closest(".chips")) bad.push(["outside", each.className, each.textContent]);
     if (own && parseFloat(style.fontSize) < 12) bad.push(["small", each.className, each.textContent]);
     const shortened = each.closest(".name, .who, .line"); // people's names, above all
     if (own && style.overflowX === "hidden" && each.scrollWidth > each.clientWidth + 1 && !shortened)
