@@ -13,28 +13,22 @@ from secrets import token_hex
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 from nats.aio.msg import Msg
 from nats.errors import TimeoutError as NoAnswer
 from nats.js.errors import KeyNotFoundError
 
 from naysay.games import GAMES
-from naysay.log import Unreadable
 from naysay.log.nats import NatsLog
 from naysay.server.workers import company, talk
 from naysay.server.workers.company import Workers
 from naysay.server.workers.lease import Lease
 from naysay.table import LiveTable, Pacing, decisions, new_token, open_table
-from tests.cluster.history import History
 from tests.cluster.nodes import Nodes
-from tests.cluster.storm import appended
 from tests.cluster.test_quorum import health
-from tests.cluster.town import Line
 from tests.server.far import far_away
 from tests.server.running import AT_ONCE, PATIENCE, Browser, Running
 from tests.server.test_race import open_race, race, right, tap, taps_of_last
-from tests.simulation.laws import Broken
 from tests.table.sitting import Notes, held, until
 
 PATIENT, IMPATIENT = {**AT_ONCE, "grace": 10.0}, {**AT_ONCE, "grace": 1.0}
@@ -266,77 +260,9 @@ async def test_when_the_worker_that_drives_is_killed_bots_go_on(three: Nodes, tm
             playing.cancel()
 
 
-class Onlooker:
-    """Joins, and says nothing unless asked to; what is said on the line is kept there for the judge."""
-
-    def __init__(self, number: int, name: str, table: str, token: str | None = None, *then: str) -> None:
-        self.name, self._token, self._then, self._asks = name, token, then, 0
-        self.line = Line(number, self, name, table)  # type: ignore[arg-type]
-
-    def ask(self, kind: str, **fields: Any) -> None:
-        self._asks += 1
-        self.line.say(msgspec.json.encode({"type": kind, "id": self._asks, **fields}))
-
-    def opened(self, line: Line) -> None:
-        self.ask("join", token=self._token)
-        for kind in self._then:
-            self.ask(kind)
-
-    def heard(self, line: Line, text: bytes) -> None: ...
-    def lost(self, line: Line) -> None: ...
-
-    async def sees(self, steps: int, log: NatsLog) -> None:
-        """So many more, unless nobody can go on from what stands in the log."""
-        had = self._steps
-        with suppress(Unreadable):
-            async with asyncio.timeout(PATIENCE):
-                while self._steps < had + steps:
-                    await log.read(self.line.table)
-                    await asyncio.sleep(0.05)
-
-    @property
-    def _steps(self) -> int:
-        return sum(event.text.startswith(b'{"type":"stepped"') for event in self.line.events)
-
-
-async def test_what_a_worker_does_that_never_says_what_it_goes_on_from_is_found_by_the_judge_of_storms(
-    three: Nodes, tmp_path_factory: pytest.TempPathFactory
-):
-    """It is cut off while it drives bots, and sends its move when others have gone on."""
-    with ExitStack() as ends:
-        given = {"pacing": UNHURRIED, "blind": True}
-        urls = (f"{three.url_of('blind')}?name=blind", f"{three.url}?name=blind")
-        blind, other = (Running(tmp_path_factory.mktemp("worker"), log=url, **given).start() for url in urls)
-        for worker in (blind, other):
-            ends.callback(worker.kill)
-        opened = other.open_table(*["easy"] * 4)
-        table = opened["table"]
-        eve, ada = Onlooker(1, "Eve", table), Onlooker(2, "Ada", table, opened["token"], "start")
-        living = [asyncio.create_task(eve.line.live(blind.port))]
-        await driver(three, table, "blind")  # from here on it is this worker
-        living.append(asyncio.create_task(ada.line.live(other.port)))
-        log = await NatsLog.connect(f"{three.url}?name=blind")
-        await ada.sees(1, log)
-        ada.ask("leave")
-        await ada.sees(5, log)
-        three.part_worker("blind")
-        await ada.sees(5, log)
-        three.part_worker("blind", state="open")
-        with pytest.raises(Unreadable):
-            async with asyncio.timeout(PATIENCE):
-                while await log.read(table):
-                    await asyncio.sleep(0.1)
-        await log.close()
-        for each in (eve, ada):
-            each.line.hang_up()
-        await asyncio.gather(*living)
-        with pytest.raises(Broken, match=r"not as anybody would have written it|nobody who may has asked for"):
-            History(await appended(three.url, "blind"), [eve.line, ada.line])
-
-
-async def driver(nodes: Nodes, table: str, name: str = "naysay") -> str:
+async def driver(nodes: Nodes, table: str) -> str:
     """The worker that has the lease of a table, as soon as one has."""
-    log = await NatsLog.connect(f"{nodes.url}?name={name}")
+    log = await NatsLog.connect(nodes.url)
     try:
         async with asyncio.timeout(PATIENCE):
             while True:
