@@ -29,11 +29,12 @@ from naysay.games.no_thanks.batch import engine
 from naysay.games.no_thanks.batch.field import ODD, expert, level, odd, player, strangers
 from naysay.games.no_thanks.batch.players import play_out
 from naysay.games.no_thanks.batch.ruling import PLAYER
-from naysay.games.no_thanks.bots import LAST_CARDS, Hard
+from naysay.games.no_thanks.bots import Hard
 from naysay.games.no_thanks.endgame import count_through
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.rule import LEVELS, TUNED, Rule, Temper
 from naysay.games.no_thanks.rules import CHIPS, Options, new
+from naysay.games.no_thanks.weighing import LAST_CARDS
 from naysay.lab.arena import Match, play
 from naysay.lab.results import interval, results
 

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from msgspec.structs import replace
-
 from naysay.core import Bot, Intent, Level
-from naysay.games.no_thanks import net
 from naysay.games.no_thanks.counting import ChipCount
-from naysay.games.no_thanks.endgame import count_through
 from naysay.games.no_thanks.outlook import Outlook
-from naysay.games.no_thanks.reasons import Forced, LastCards, Reason
-from naysay.games.no_thanks.rule import LEVELS, TUNED, Rule, Temper
+from naysay.games.no_thanks.reasons import Forced, Reason
+from naysay.games.no_thanks.rule import LEVELS, Rule, Temper
 from naysay.games.no_thanks.rules import CHIPS, Action, Choice, View, first_chips
-from naysay.games.no_thanks.saying import counted, odds_of, why_guessed, why_ruled
-
-LAST_CARDS = 2  # still to come, at most, when the end is counted through
+from naysay.games.no_thanks.saying import why_ruled
 
 
 class Ruled(Bot[View, Action]):
@@ -79,35 +73,12 @@ class Expert(Bot[View, Action]):
         self.count.see(view)
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Intent[Action]:
+        from naysay.games.no_thanks.weighing import weighed  # where it thinks, and not where tables are served
+
         chips = self.count.told(view)
         outlook = Outlook.of(view, chips)
-        exact = count_through(view, chips) if view.left <= LAST_CARDS and len(legal) > 1 else None
-        if exact is None:
-            take, why = self.guessed(outlook, first_chips(view.options, len(chips)))
-        else:
-            take = exact[0] >= exact[1]
-            odds = counted(outlook, exact)
-            if odds.get("win", 0) > odds.get("other", 0):
-                why = LastCards(view.left, odds["win"], odds["other"])
-            else:
-                why = why_guessed(outlook, take, odds)
+        take, why = weighed(view, outlook, chips, forced=len(legal) == 1)
         return intent(view, legal, take, why, outlook.prices[0], rng)
-
-    @classmethod
-    def guessed(cls, outlook: Outlook, stake: int) -> tuple[bool, Reason]:
-        guess = net.guess(outlook)
-        take = cls.takes(outlook, guess)
-        if take != (guess.gain >= 0):  # the network would rather not, but not by enough
-            return take, why_ruled(outlook, TUNED[len(outlook.chips)], take, stake)
-        richer = replace(outlook, chips=(stake, *outlook.chips[1:]))
-        short = take and outlook.chips[0] < stake and not cls.takes(richer, net.guess(richer))
-        return take, why_guessed(outlook, take, odds_of(guess, outlook.last_round), short)
-
-    @staticmethod
-    def takes(outlook: Outlook, guess: net.Guess) -> bool:
-        tuned, lean = TUNED[len(outlook.chips)], net.lean(len(outlook.chips))
-        ruled = outlook.takes(tuned, outlook.margins(tuned.rule))
-        return guess.gain + (lean if ruled else -lean) >= 0
 
 
 def intent(view: View, legal: Sequence[Action], take: bool, why: Reason, cost: int, rng: Random) -> Intent[Action]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from naysay.games.no_thanks.guess import Guess
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.rule import TUNED
 from naysay.games.no_thanks.rules import CARDS, IN_PLAY, cost
@@ -20,21 +21,6 @@ Array = NDArray[Any]
 FIRST, SECOND, OUT = 64, 32, 4
 LOW, KINDS = min(CARDS), len(CARDS)
 NEAR = (-3, -2, -1, 1, 2, 3)
-LEAD = 80  # points ahead that are worth as much as a win
-
-
-class Guess(NamedTuple):
-    """Shares of the win; and points ahead of the others, LEAD of them as one."""
-
-    win_taking: float
-    win_passing: float
-    lead_taking: float
-    lead_passing: float
-
-    @property
-    def gain(self) -> float:
-        """By how much taking is better than passing."""
-        return self.win_taking + self.lead_taking - self.win_passing - self.lead_passing
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from naysay.games.no_thanks.net import LEAD, Guess
+from naysay.games.no_thanks.guess import LEAD, Guess
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.reasons import (
     Block,

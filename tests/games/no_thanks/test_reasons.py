@@ -37,7 +37,7 @@ def said(bots, seats, seed, options=Options(chips="shown")):  # noqa: B008 - fro
 
 
 def test_what_is_said_is_so_and_everything_is_said_at_some_table(monkeypatch):
-    monkeypatch.setattr("naysay.games.no_thanks.bots.LAST_CARDS", -1)  # these take longer, and are held below
+    monkeypatch.setattr("naysay.games.no_thanks.weighing.LAST_CARDS", -1)  # these take longer, and are held below
     takes = {"joins", "cheap", "save_chips", "block", "ends_better"}
     passes = {"dear", "milk", "wait", "next_must"}
     heard = set()
@@ -100,7 +100,7 @@ def passes_if_rich(bot, state, by_rule):
 
 @pytest.mark.parametrize("rounds", [3, 4, "seats"])
 def test_before_the_last_round_only_the_round_is_spoken_of(rounds, monkeypatch):
-    monkeypatch.setattr("naysay.games.no_thanks.bots.LAST_CARDS", 0)
+    monkeypatch.setattr("naysay.games.no_thanks.weighing.LAST_CARDS", 0)
     options = Options(chips="shown", rounds=rounds)
     heard = set()
     for state, intent in said([Expert(), Hard(), Expert()], 3, 5, options):
