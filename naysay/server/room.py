@@ -89,16 +89,15 @@ class Room:
             self._finished.inc()
             self._stories.clear()  # what faded may be told now
             logger.info("game over", table=self.live.record.id, points=step.after.outcome.points)
-        seats = {session: self.seat(session) for session in self.sessions}
-        version = self.live.record.version
-        scene = self.scenes(step.after, version)
-        encoded = {
-            seat: encode(messages.Stepped(told(version, step, seat), scene(seat))) for seat in set(seats.values())
-        }
-        for session, seat in seats.items():
+        record, encoded = self.live.record, dict[Seat | None, bytes]()
+        holders, scene = record.holders, self.scenes(step.after, record.version)
+        for session in self.sessions:
+            seat = holders.get(session.holder)
+            if seat not in encoded:
+                encoded[seat] = encode(messages.Stepped(told(record.version, step, seat), scene(seat)))
             session.send(encoded[seat])
-        if self.live.record.race:
-            for session in seats:  # all at once, and before anything else
+        if record.race:
+            for session in self.sessions:  # all at once, and before anything else
                 session.flush()
             if step.move.seat < 0 and step.after.actors == {CLOCK}:
                 self._measure()

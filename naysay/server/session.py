@@ -310,6 +310,8 @@ class BrowserSession:
             self._refuse(ask.id, "too_many", "expected less to be asked from one address; try again in a minute")
             return
         match ask:
+            case messages.Play(wish=wish, seen=seen):
+                version = await self._play(wish, seen, time.monotonic())
             case messages.Join():
                 self.answer(self._room.welcome(self, ask))
                 return
@@ -335,8 +337,6 @@ class BrowserSession:
             case messages.Pause(on=on):
                 live.people.pause(self._seat, on)
                 version = live.record.version
-            case messages.Play(wish=wish, seen=seen):
-                version = await self._play(wish, seen, time.monotonic())
             case messages.Try(wish=wish, seen=seen):
                 self.answer(messages.Tried(ask.id, await live.attempt(self._seat, wish, seen)))
                 return

@@ -21,6 +21,7 @@ from websockets.protocol import State
 from naysay.server.limits import Bucket
 from naysay.server.settings import Limits
 
+OPEN = State.OPEN  # an enumeration takes its time to name one
 SOCKET = "naysay.socket"  # the name of this extension of ASGI
 PIECE = 1 << 10  # bytes that are looked at before it is asked whether that was enough: 170 frames at most
 LAST_WORDS = 1.0  # seconds for one who is heard no more to read why
@@ -269,7 +270,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> bool:
         """False, and nothing is written, while the browser is behind with reading or when it is gone."""
-        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
+        if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
             return False
         if not self.unsent:
             self.loop.call_soon(self.flush)

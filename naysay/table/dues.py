@@ -5,7 +5,7 @@ Each is decided when it is due, from what the record is then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -48,44 +48,47 @@ class Dues:
         self._minds = minds
 
     def next(self) -> Due | None:
-        return min(self._all(), key=lambda due: due.when, default=None)
+        return min(dues, key=lambda due: due.when) if (dues := self._all()) else None
 
-    def _all(self) -> Iterator[Due]:
+    def _all(self) -> list[Due]:
         record = self._table.record
         if not record.whole:
-            yield Due(monotonic(), lambda record: [])
-            return
+            return [Due(monotonic(), lambda record: [])]
+        dues: list[Due] = []
         host, people = record.host, self._table.people
         if host is not None and not people.at(host) and people.seats:
-            yield Due(self._table.timing.grace(host), partial(self._pass_host, record.chairs[host].holder))
+            dues.append(Due(self._table.timing.grace(host), partial(self._pass_host, record.chairs[host].holder)))
         for seat, chair in enumerate(record.chairs):
             if chair.missed and people.at(seat):  # somebody came while it was written that nobody was there
-                yield Due(monotonic(), partial(self._come_back, chair.holder))
+                dues.append(Due(monotonic(), partial(self._come_back, chair.holder)))
         if record.opening is not None:
-            yield Due(self._table.timing.dealing(), sealing.begin)
+            dues.append(Due(self._table.timing.dealing(), sealing.begin))
         if record.phase != "playing" or self._table.pausing.holds:
-            return
+            return dues
         state = record.state
         if state.deadline is not None:
-            yield self._playing(self._table.timing.time_is_up(state.deadline), CLOCK, str(state.legal(CLOCK)[0]))
+            dues.append(self._playing(self._table.timing.time_is_up(state.deadline), CLOCK, str(state.legal(CLOCK)[0])))
         for seat in state.actors:
             if seat >= 0:
-                yield from self._bot_dues(seat) if record.chairs[seat].bot else self._player_dues(seat)
+                dues += self._bot_dues(seat) if record.chairs[seat].bot else self._player_dues(seat)
+        return dues
 
-    def _bot_dues(self, seat: Seat) -> Iterator[Due]:
+    def _bot_dues(self, seat: Seat) -> list[Due]:
         intent = None if self._table.preparing.on else self._minds.intent(self._table.record, seat)
-        if intent is not None:
-            by: By = "bot" if self._table.record.chairs[seat].away else ""
-            pace = 1.0 if self._table.record.race else self._pacing.bots
-            yield self._playing(self._table.timing.shown_to(seat) + intent.after * pace, seat, str(intent.action), by)
+        if intent is None:
+            return []
+        by: By = "bot" if self._table.record.chairs[seat].away else ""
+        pace = 1.0 if self._table.record.race else self._pacing.bots
+        return [self._playing(self._table.timing.shown_to(seat) + intent.after * pace, seat, str(intent.action), by)]
 
-    def _player_dues(self, seat: Seat) -> Iterator[Due]:
-        record = self._table.record
+    def _player_dues(self, seat: Seat) -> list[Due]:
+        record, dues = self._table.record, list[Due]()
         if not self._table.people.at(seat) and self._table.people.seats:
-            yield Due(self._table.timing.grace(seat), partial(self._step_away, record.chairs[seat].holder))
+            dues.append(Due(self._table.timing.grace(seat), partial(self._step_away, record.chairs[seat].holder)))
         if record.game.idle and (expiry := self._table.timing.expiry(seat)) is not None:
             idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
-            yield self._playing(expiry, seat, str(idle), "clock")
+            dues.append(self._playing(expiry, seat, str(idle), "clock"))
+        return dues
 
     def _pass_host(self, holder: str, record: Record) -> list[AnyEntry]:
         host, people = record.host, self._table.people

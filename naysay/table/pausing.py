@@ -42,7 +42,7 @@ class Pausing:
 
     @property
     def _asked(self) -> bool:
-        return self._presence.paused_by == self._record.alone
+        return bool(self._presence.paused_by) and self._presence.paused_by == self._record.alone
 
     @property
     def _unheard(self) -> bool:

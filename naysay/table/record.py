@@ -283,12 +283,12 @@ class Record(Struct):
     def agreed(self, entry: log.Agreed) -> None:
         self.chairs[entry.seat].agreed = True
 
+    @property
+    def holders(self) -> dict[str, Seat]:
+        return {chair.holder: seat for seat, chair in enumerate(self.chairs) if chair.holder}
+
     def held_by(self, holder: str) -> Seat | None:
-        if holder:
-            for seat, chair in enumerate(self.chairs):
-                if chair.holder == holder:
-                    return seat
-        return None
+        return self.holders.get(holder)
 
     def replay(self) -> Replay:
         """The game whose last action was just applied, opened for all to check."""

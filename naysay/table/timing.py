@@ -13,6 +13,8 @@ from naysay.table.haste import PATIENCE
 from naysay.table.presence import Presence
 from naysay.table.record import Record
 
+NOTHING_KNOWN = Sight()
+
 
 @dataclass(frozen=True, slots=True)
 class Pacing:
@@ -53,8 +55,8 @@ class Timing:
 
     def sight(self, seat: Seat, arrived: float) -> Sight:
         """What the table knows of a wish that came at a time; a bot's comes the same way."""
-        if seat not in self._record.since:
-            return Sight()
+        if self._record.game.judge is None or seat not in self._record.since:
+            return NOTHING_KNOWN
         elapsed = round((arrived - self.shown_to(seat)) * 1000)
         return Sight(max(0, elapsed), self.trip(seat) or 0)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from naysay.core import Seat
+from naysay.core import Seat, with_item
 from naysay.games.no_thanks.rules import CARDS, IN_PLAY, Round, View, cost, price, round_count, runs, score
 
 Run = tuple[int, ...]
@@ -52,7 +52,7 @@ def board(view: View) -> Board:
         turn=view.turn,
         round=min(len(view.past) + 1, rounds),
         rounds=rounds,
-        hands=tuple(map(opened, closed(view.taken, view.card), view.chips)),
+        hands=hands(view),
         past=tuple(map(counted, view.past)) if view.past else (),
         out=tuple(map(never_there, view.past)) if view.past else (),
     )
@@ -71,8 +71,13 @@ def never_there(past: Round) -> tuple[int, ...]:
     return tuple(sorted(CARDS.difference(*past.taken)))
 
 
-def opened(hand: Hand, chips: int | None) -> Hand:
-    return hand if chips is None else Hand(hand.runs, hand.cost, chips, hand.price, hand.joined)
+def hands(view: View) -> tuple[Hand, ...]:
+    found = closed(view.taken, view.card)
+    for seat, chips in enumerate(view.chips):
+        if chips is not None:
+            hand = found[seat]
+            found = with_item(found, seat, Hand(hand.runs, hand.cost, chips, hand.price, hand.joined))
+    return found
 
 
 @lru_cache(maxsize=4096)  # the same to every viewer, and until the card is taken, at that many tables
