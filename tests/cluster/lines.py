@@ -114,6 +114,8 @@ class Lines:
         await self._ended.wait()
         for line in self._each:
             await line.close()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:  # that accept or call
+            await asyncio.wait(others)
         while any(line.ends for line in self._each):
             await asyncio.sleep(0.01)
 

@@ -76,7 +76,10 @@ async def lined() -> AsyncIterator[tuple[Socket, socket.socket]]:
             heard = b""
             while not heard.endswith(b"\r\n\r\n"):
                 heard += await loop.sock_recv(end, 1)
-            yield await accepted, end
+            near = await accepted
+            yield near, end
+        while not near.disconnected:
+            await asyncio.sleep(0.01)
 
 
 @pytest.fixture
