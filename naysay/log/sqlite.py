@@ -13,10 +13,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 from zlib import crc32
 
 import apsw
@@ -70,8 +69,7 @@ UNCHANGED: dict[type[apsw.Error], Health] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     table: str
     version: int
     entries: Sequence[bytes]
@@ -105,7 +103,7 @@ class SqliteLog:
         self._copier.start()
 
     async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
-        if self._closed.is_set() or not self._writer.is_alive():
+        if self._closed.is_set():
             raise LogUnavailable("the log is closed")
         done: asyncio.Future[None] = self._loop.create_future()
         self._waiting.append(Append(table, version, entries, done))
@@ -237,11 +235,14 @@ class SqliteLog:
             connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
     def _write(self) -> None:
-        while (group := self._groups.get()) is not None:
-            if group:
-                self._loop.call_soon_threadsafe(self._settle, self._commit(group))
-            else:
-                self._checkpoint(self._writes)
+        try:
+            while (group := self._groups.get()) is not None:
+                if group:
+                    self._loop.call_soon_threadsafe(self._settle, self._commit(group))
+                else:
+                    self._checkpoint(self._writes)
+        finally:
+            self._closed.set()  # whatever ended it: nobody waits for what nobody writes
 
     def _commit(self, group: Sequence[Append]) -> list[tuple[Append, Exception | None]]:
         if self._failure:

@@ -48,7 +48,7 @@ from naysay.server.replays import replay_file, replay_film, review, upload_repla
 from naysay.server.room import encode
 from naysay.server.session import POLICY, TRY_LATER, BrowserSession
 from naysay.server.settings import Settings
-from naysay.server.socket import SOCKET, Socket
+from naysay.server.socket import SOCKET, Outbox, Socket
 from naysay.server.work import Files, priced, unknown
 from naysay.table import Refusal, holder
 from naysay.table.fellows import NO_COMPANY, Company
@@ -85,7 +85,8 @@ def make_pages(settings: Settings) -> Starlette:
             sweeping = asyncio.create_task(sweep(app.state.lobby))
             app.state.aside = asyncio.Semaphore(ASIDE)
             # for the protocols, `door.py` and `socket.py`
-            yield {"settings": settings, "addresses": app.state.addresses}
+            outbox = Outbox(asyncio.get_running_loop())
+            yield {"settings": settings, "addresses": app.state.addresses, "outbox": outbox}
             sweeping.cancel()
             app.state.lobby.close()
 

@@ -160,7 +160,7 @@ class BrowserSession:
         self._farewell()
 
     def send(self, message: bytes) -> None:
-        if self._closing or (self._writer is None and self._socket.write(message)):
+        if (self._writer is None and self._socket.write(message)) or self._closing:
             return
         if not self._outgoing or self._behind + len(message) <= self._limits.backlog:
             self._behind += len(message)

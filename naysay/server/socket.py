@@ -11,17 +11,16 @@ Uvicorn would close such a socket, which means to wait until everything is read.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
-from websockets.protocol import State
 
 from naysay.server.limits import Bucket
 from naysay.server.settings import Limits
 
-OPEN = State.OPEN  # an enumeration takes its time to name one
 SOCKET = "naysay.socket"  # the name of this extension of ASGI
 PIECE = 1 << 10  # bytes that are looked at before it is asked whether that was enough: 170 frames at most
 LAST_WORDS = 1.0  # seconds for one who is heard no more to read why
@@ -77,6 +76,29 @@ class Gate:
             await self._shut
 
 
+class Outbox:
+    """The sockets that have something to send: once what is ready now is done, one turn is for all of them."""
+
+    __slots__ = ("_full", "_loop")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._full: deque[Socket] = deque()
+
+    def hold(self, socket: Socket) -> None:
+        if not self._full:
+            self._loop.call_soon(self._empty)
+        self._full.append(socket)
+
+    def _empty(self) -> None:
+        try:
+            while self._full:
+                self._full.popleft().flush()
+        finally:
+            if self._full:  # one that fails must not keep the others' back
+                self._loop.call_soon(self._empty)
+
+
 class Listener(Protocol):
     def hear(self, message: bytes) -> None: ...
     def left(self) -> None: ...
@@ -99,6 +121,7 @@ class Socket(WebSocketsSansIOProtocol):
         "app",
         "app_state",
         "asgi_version",
+        "behind",
         "client",
         "close_sent",
         "close_timeout",
@@ -121,6 +144,7 @@ class Socket(WebSocketsSansIOProtocol):
         "logger",
         "loop",
         "noise",
+        "outbox",
         "pending_ping_payload",
         "ping_interval",
         "ping_sent_at",
@@ -147,7 +171,9 @@ class Socket(WebSocketsSansIOProtocol):
         self.writable = Gate()  # type: ignore[assignment]
         self.listener: Listener | None = None
         self.heard = False
+        self.behind = False  # with reading
         self.unsent = b""
+        self.outbox: Outbox = self.app_state["outbox"]
         self.close_timeout = self.limits.parting
         self.deaf = False
         self.noise: Bucket | None = None  # once there is any
@@ -240,10 +266,12 @@ class Socket(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
+        self.behind = True
         self.cut_within(self.limits.unread)
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.behind = False
         if self.cutting and not self.close_sent and not self.transport.is_closing():
             self.cutting.cancel()
             self.cutting = None
@@ -270,10 +298,10 @@ class Socket(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> bool:
         """False, and nothing is written, while the browser is behind with reading or when it is gone."""
-        if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
+        if self.behind or self.close_sent or self.transport.is_closing():
             return False
         if not self.unsent:
-            self.loop.call_soon(self.flush)
+            self.outbox.hold(self)
         self.unsent += frame(text)
         if len(self.unsent) > TOGETHER:
             self.flush()  # and learn whether the browser is behind

@@ -23,7 +23,7 @@ from naysay.log import Log, LogUnavailable, Unreadable
 from naysay.table import entries
 from naysay.table.record import UNREAD, Mark, Record, Versions, fold, the_move
 
-EVERY = 240  # entries
+EVERY = 500  # entries
 END = b'{"is":"sealed"'  # of a game: the next deal
 FIELDS = {field.name: field.type for field in msgspec.structs.fields(Record)}
 OWN_WAY = {

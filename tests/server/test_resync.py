@@ -21,7 +21,7 @@ from naysay.server import messages
 from naysay.server.room import Room
 from naysay.server.session import BrowserSession
 from naysay.server.settings import Limits, Settings
-from naysay.server.socket import SOCKET, Socket
+from naysay.server.socket import SOCKET, Outbox, Socket
 from naysay.table import LiveTable, Pacing, decisions
 from naysay.table.record import RECENT, fold
 from tests.table.sitting import TOKENS, opened
@@ -67,7 +67,8 @@ async def lined() -> AsyncIterator[tuple[Socket, socket.socket]]:
 
     loop, config = asyncio.get_running_loop(), Config(app, lifespan="off")
     config.load()
-    made = partial(Socket, config=config, server_state=ServerState(), app_state={"settings": Settings(Path("unused"))})
+    state = {"settings": Settings(Path("unused")), "outbox": Outbox(loop)}
+    made = partial(Socket, config=config, server_state=ServerState(), app_state=state)
     async with await loop.create_server(made, "127.0.0.1", 0) as server:
         with socket.socket() as end:
             end.setblocking(False)

@@ -137,7 +137,8 @@ async def test_what_came_before_a_snapshot_is_not_played_again(log: SqliteLog):
     assert live.record.state == whole.state
 
 
-async def test_a_table_writes_a_snapshot_by_itself_now_and_then(log: SqliteLog):
+async def test_a_table_writes_a_snapshot_by_itself_now_and_then(log: SqliteLog, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(snapshot, "EVERY", 240)
     live = await opened(log, "no_thanks", "easy", "easy", pacing=AT_ONCE, rounds=3)
     await live.do(lambda record: decisions.start(record, 0))
     await live.do(lambda record: decisions.leave(record, 0, frozenset()))
