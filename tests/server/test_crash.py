@@ -59,8 +59,11 @@ async def test_kill_9_under_load_loses_nothing_and_the_tables_go_on(serve: Calla
     players = [Persistent(friend) for friends in tables for friend in friends]
     games = asyncio.gather(*(player.play_to_the_end() for player in players))
     dice = random.Random(9)
-    for _ in range(CRASHES):
-        await asyncio.sleep(0.3 + dice.random() / 2)
+    for crash in range(CRASHES):
+        enough = TABLES * 15 * crash + dice.randrange(TABLES * 15)  # of the 70 and more choices that each table has
+        async with asyncio.timeout(60):
+            while sum(len(player.acknowledged) for player in players) < enough:
+                await asyncio.sleep(0.005)
         assert not games.done(), "it has to die in the middle"
         server.kill()
         await asyncio.to_thread(server.start)
