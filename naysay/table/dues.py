@@ -20,6 +20,7 @@ from naysay.table.minds import Minds
 from naysay.table.pausing import Pausing
 from naysay.table.people import People
 from naysay.table.preparing import Preparing
+from naysay.table.presence import Presence
 from naysay.table.record import Record
 from naysay.table.timing import Pacing, Timing
 
@@ -37,7 +38,7 @@ class Table(Protocol):
     timing: Timing
     pausing: Pausing
     people: People
-
+    presence: Presence
     preparing: Preparing
 
 
@@ -54,13 +55,14 @@ class Dues:
         record = self._table.record
         if not record.whole:
             return [Due(monotonic(), lambda record: [])]
-        dues: list[Due] = []
-        host, people = record.host, self._table.people
-        if host is not None and not people.at(host) and people.seats:
+        host, present = record.host, self._table.presence
+        dues = [  # somebody came while it was written that nobody was there
+            Due(monotonic(), partial(self._come_back, chair.holder))
+            for chair in record.chairs
+            if chair.missed and chair.holder in present
+        ]
+        if host is not None and record.chairs[host].holder not in present and self._table.people.seats:
             dues.append(Due(self._table.timing.grace(host), partial(self._pass_host, record.chairs[host].holder)))
-        for seat, chair in enumerate(record.chairs):
-            if chair.missed and people.at(seat):  # somebody came while it was written that nobody was there
-                dues.append(Due(monotonic(), partial(self._come_back, chair.holder)))
         if record.opening is not None:
             dues.append(Due(self._table.timing.dealing(), sealing.begin))
         if record.phase != "playing" or self._table.pausing.holds:
@@ -83,9 +85,10 @@ class Dues:
 
     def _player_dues(self, seat: Seat) -> list[Due]:
         record, dues = self._table.record, list[Due]()
-        if not self._table.people.at(seat) and self._table.people.seats:
-            dues.append(Due(self._table.timing.grace(seat), partial(self._step_away, record.chairs[seat].holder)))
-        if record.game.idle and (expiry := self._table.timing.expiry(seat)) is not None:
+        holder = record.chairs[seat].holder
+        if holder not in self._table.presence and self._table.people.seats:
+            dues.append(Due(self._table.timing.grace(seat), partial(self._step_away, holder)))
+        if record.clock != "none" and record.game.idle and (expiry := self._table.timing.expiry(seat)) is not None:
             idle = record.game.idle(record.state.view(seat), record.state.legal(seat))
             dues.append(self._playing(expiry, seat, str(idle), "clock"))
         return dues

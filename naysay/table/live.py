@@ -212,7 +212,7 @@ class LiveTable:
         if not self.fellows.drives:
             self._minds.rest()
             return
-        if self.pausing.doze():
+        if self.record.race and self.pausing.doze():
             self.fellows.changed()
             self.changed()
         due = self._dues.next() if self.presence and not self.vanished else None

@@ -70,8 +70,8 @@ class Pausing:
         return woken
 
     def doze(self) -> bool:
-        """Whether it begins to wait now: without this, rounds would be rolled for a forgotten tab for ever."""
-        begins = not self._dozes and self._record.race and self._record.resting and self.untouched > self._untouched
+        """Whether a race begins to wait now: without this, rounds would be rolled for a forgotten tab for ever."""
+        begins = not self._dozes and self._record.resting and self.untouched > self._untouched
         self._dozes = self._dozes or begins
         return begins
 

@@ -80,7 +80,7 @@ def hands(view: View) -> tuple[Hand, ...]:
     return found
 
 
-@lru_cache(maxsize=256)  # the same to every viewer, and until the card is taken, at that many tables
+@lru_cache(maxsize=1024)  # the same to every viewer, and until the card is taken, at that many tables
 def closed(taken: tuple[frozenset[int], ...], card: int | None) -> tuple[Hand, ...]:
     return tuple(hand(cards, card) for cards in taken)
 
