@@ -72,7 +72,7 @@ def never_there(past: Round) -> tuple[int, ...]:
 
 
 def hands(view: View) -> tuple[Hand, ...]:
-    found = closed(view.taken, view.card)
+    found = bare(view.taken) if view.card is None else priced(view.taken, view.card)
     for seat, chips in enumerate(view.chips):
         if chips is not None:
             hand = found[seat]
@@ -80,14 +80,17 @@ def hands(view: View) -> tuple[Hand, ...]:
     return found
 
 
-@lru_cache(maxsize=1024)  # the same to every viewer, and until the card is taken, at that many tables
-def closed(taken: tuple[frozenset[int], ...], card: int | None) -> tuple[Hand, ...]:
-    return tuple(hand(cards, card) for cards in taken)
+@lru_cache(maxsize=8)  # the same to every viewer, and a card is turned at once
+def bare(taken: tuple[frozenset[int], ...]) -> tuple[Hand, ...]:
+    return tuple(Hand(runs(cards), cost(cards), None, None, None) for cards in taken)
 
 
-def hand(cards: frozenset[int], card: int | None) -> Hand:
-    if card is None:
-        return Hand(runs(cards), cost(cards), None, None, None)
+@lru_cache(maxsize=256)  # the same to every viewer, and until the card is taken, at that many tables
+def priced(taken: tuple[frozenset[int], ...], card: int) -> tuple[Hand, ...]:
+    return tuple(facing(cards, card) for cards in taken)
+
+
+def facing(cards: frozenset[int], card: int) -> Hand:
     low = high = card
     while low - 1 in cards:
         low -= 1
