@@ -11,9 +11,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import TAKE, come_to, make_table, near_the_end, play_to_the_end, start_against_bots
 from tests.browser.test_accessible import LOOKS, check
 from tests.server.running import Running
+from tests.server.seeding import golden, seed
 
 Visit = Callable[..., Page]
 TELEVISION = {"width": 1920, "height": 1080}
+MORE = re.compile("^(Log, emotes, table|Journal, réactions, table|Settings|Réglages)")
 NAMES = ("Ada", "Bartholomew", "")
 SMALL_NAMES = """least => [...document.querySelectorAll('main .name, main li b')]
     .filter(name => name.checkVisibility() && name.textContent.trim() !== '')
@@ -142,6 +144,58 @@ def test_an_evening_is_counted_and_guests_say_that_they_are_in(visit: Visit, ser
     expect(guests[1].get_by_role("link", name=re.compile("^Your table with"))).to_be_visible()  # though no seat is left
     host.get_by_role("button", name="Change the table").click()
     expect(host.locator("main ol").get_by_text(re.compile(r"1 win\b"))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_a_game_that_was_won_is_played_again_against_bots_a_level_above(
+    visit: Visit, server: Running, size: str, locale: str, dark: bool
+):
+    seeded = seed(server.database, golden("no_thanks", "three_opened"), None, {1: "easy", 2: "easy"})
+    page = visit("/about", size=size, locale=locale, dark=dark)
+    come_to(page, seeded.table, seeded.tokens[0])
+    harder = page.get_by_role("button", name=re.compile("^(Rematch, harder|Revanche, plus dur)"))
+    expect(harder).to_be_visible()
+    check(page, "a rematch, harder")
+    harder.click()
+    expect(page.get_by_role("button", name=TAKE, disabled=False)).to_be_visible()
+    page.get_by_role("button", name=MORE).click()
+    people = page.get_by_role("dialog")
+    expect(people.get_by_text(re.compile("medium|moyen"))).to_have_count(2)
+    check(page, "bots a level above")
+
+
+@pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
+def test_bots_with_a_character_say_so_in_the_lobby(visit: Visit, size: str, locale: str, dark: bool):
+    host = visit("/", size=size, locale=locale, dark=dark)
+    make_table(host, "not_not")
+    said = {
+        "gentle": "No hurry.|Rien ne presse.",
+        "hasty": "Tap first, read later!|Je tape, je lis après",
+        "dazzled": "Blue, in red|Bleu, en rouge",
+        "careful": "I read every word.|Je lis chaque mot.",
+        "adaptive": "As fast as you are.|Aussi vite que toi.",
+    }
+    seat = host.locator("main ol > li").nth(1)
+    for level, line in said.items():
+        seat.get_by_role("combobox").select_option(level)
+        expect(seat.locator(".line")).to_have_text(re.compile(line))
+    check(host, "a bot with a character")
+    seat.get_by_role("combobox").select_option("hard")
+    expect(seat.locator(".line")).to_have_count(0)
+
+
+def test_a_name_is_as_long_in_the_field_as_on_the_server(visit: Visit):
+    page = visit("/")
+    make_table(page, "no_thanks", name="Ada")
+    page.get_by_role("button", name="Rename").click()
+    field = page.get_by_role("textbox", name="Your name")
+    field.press("ControlOrMeta+a")
+    field.press_sequentially("Bartholomew-Maximilian")
+    expect(field).to_have_value("Bartholomew-Maximili")
+    field.press("Enter")
+    expect(page.locator("main ol > li").first).to_contain_text("Bartholomew-Maximili")
+    page.reload()
+    expect(page.locator("main ol > li").first).to_contain_text("Bartholomew-Maximili")
 
 
 @pytest.mark.parametrize(("size", "locale", "dark"), LOOKS)
