@@ -178,16 +178,16 @@ def test_bots_with_a_character_say_so_in_the_lobby(visit: Visit, size: str, loca
     seat = host.locator("main ol > li").nth(1)
     for level, line in said.items():
         seat.get_by_role("combobox").select_option(level)
-        expect(seat.locator(".line")).to_have_text(re.compile(line))
+        expect(seat.locator("small.line")).to_have_text(re.compile(line))
     check(host, "a bot with a character")
     seat.get_by_role("combobox").select_option("hard")
-    expect(seat.locator(".line")).to_have_count(0)
+    expect(seat.locator("small.line")).to_have_count(0)
 
 
 def test_a_name_is_as_long_in_the_field_as_on_the_server(visit: Visit):
     page = visit("/")
     make_table(page, "no_thanks", name="Ada")
-    page.get_by_role("button", name="Rename").click()
+    page.get_by_role("button", name="Change your name").click()
     field = page.get_by_role("textbox", name="Your name")
     field.press("ControlOrMeta+a")
     field.press_sequentially("Bartholomew-Maximilian")
