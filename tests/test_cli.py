@@ -361,7 +361,7 @@ def test_train_shows_how_far_it_is_and_what_came_out(run, tmp_path, monkeypatch)
         monkeypatch.setattr(training, name, few)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys, "stderr", screen := Screen())
-    status, out, _ = run("train", "no_thanks", "--seats", "3", "--games", "256", "--to", str(tmp_path))
+    status, out, _ = run("train", "no_thanks", "--seats", "3", "--games", "2048", "--to", str(tmp_path))
     assert status == 0
     shown = [int(share) for share in re.findall(r"(\d+)%", screen.getvalue())]
     assert shown == sorted(shown)
