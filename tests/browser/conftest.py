@@ -21,6 +21,7 @@ FLAGS = (
 SOFTWARE_WEBGL = "--use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --disable-gpu-compositing"
 expect.set_options(timeout=60_000)  # a machine may be busy: to wait is not to assert a time
 PACING = {**AT_ONCE, "bots": 0.02, "pauses": 0.1, "grace": 2.5}
+CUT_OFF = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "WebSocket connection")  # what Chromium says of a server that died
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1440, 900)}
 
 
@@ -118,5 +119,5 @@ def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Page]]:
     yield open_page
     for context in contexts:
         context.close()
-    unexpected = [error for error in errors if "ERR_CONNECTION" not in error and "WebSocket connection" not in error]
+    unexpected = [error for error in errors if not any(sign in error for sign in CUT_OFF)]
     assert not unexpected, unexpected
