@@ -2,15 +2,14 @@
 
 Each revision's own bench is run in a checkout of its own, with the packages of today. What counts is the processor time
 of a move, since a host that gives cores to others changes how long things take. It changes what they cost as well, from
-one moment to the next, by half and more: whoever else computes there takes caches away. So all revisions are there at
-once, and each plays for a second while the others are stopped, turn about; a turn's ratios are to the first revision.
+one moment to the next, by a third and more: whoever else computes there takes caches away. So all revisions are there
+at once, and each plays for a second while the others are stopped; a turn's ratios are to the first revision.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
 import os
 import platform
 import signal
@@ -128,12 +127,12 @@ class Player:
 
     def turn(self) -> float:
         """Microseconds of the processor for each move, over a second or so."""
-        (before, measured), had = self._read(), self._busy
+        (before, _), had = self._read(), self._busy
         self._process.send_signal(signal.SIGCONT)
         time.sleep(TURN)
         self._process.send_signal(signal.SIGSTOP)
         time.sleep(SETTLED)
-        return (self._busy - had) / (self._read()[0] - before) / 1000 if measured else math.nan
+        return (self._busy - had) / (self._read()[0] - before) / 1000
 
     @property
     def _busy(self) -> int:

@@ -23,10 +23,8 @@ from naysay.table import new_token
 AT_ONCE = {"bots": 0.0, "pauses": 0.25, "resumed": 0.0, "patience": 60.0}  # nobody but people takes their time
 PATIENCE = 60.0  # seconds for what may take long on a busy machine
 WORK = {"work": 1e9, "work_burst": 1e9}
-TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6, "drags": 1e6, **WORK}  # nor do the tests
-
-
 TORN = "what was being written when the server ended was torn"
+TIRELESS = {"messages": 1e6, "burst": 1e6, "tables": 1e6, "seats": 1e6, "drags": 1e6, **WORK}  # nor do the tests
 
 
 def free_port() -> int:

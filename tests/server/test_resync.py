@@ -83,6 +83,21 @@ async def lined() -> AsyncIterator[tuple[Socket, socket.socket]]:
             await asyncio.sleep(0.01)
 
 
+async def test_a_socket_that_fails_keeps_nobody_elses_words_back():
+    async with lined() as (failing, _), lined() as (other, end):
+        loop, caught = asyncio.get_running_loop(), list[object]()
+        loop.set_exception_handler(lambda loop, context: caught.append(context["exception"]))
+        other.outbox = failing.outbox
+        failing.write(b"lost")
+        other.write(b"said")
+        transport = failing.transport
+        del failing.transport
+        async with asyncio.timeout(20):
+            assert await loop.sock_recv(end, 100) == b"\x81\x04said"
+        failing.transport = transport
+        assert [type(error) for error in caught] == [AttributeError]
+
+
 @pytest.fixture
 async def room(log: SqliteLog) -> Room:
     """A game of No Thanks! of three in which everybody refuses for as long as they can."""
