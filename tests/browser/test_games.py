@@ -42,7 +42,7 @@ def test_a_person_plays_a_game_against_bots_and_another(visit: Visit, server: Ru
         come_to(page, ending.table, ending.tokens[0])
     play_to_the_end(page)
     expect(page.locator("html")).to_have_attribute("lang", locale)
-    rematch = page.get_by_role("button", name=re.compile("Rematch|Revanche"))
+    rematch = page.get_by_role("button", name=re.compile("^(Rematch|Revanche)$"))
     rematch.click()
     expect(page.get_by_role("button", name=re.compile("^(Take|Je prends)"))).to_be_visible()
 

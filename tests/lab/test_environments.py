@@ -207,10 +207,8 @@ def test_perfect_recall_remembers_what_is_no_longer_shown():
 # What they pay, and what they refuse
 
 
-@every_game
+@pytest.mark.parametrize("key", [key for key in GAMES if key not in SLOW])  # there no other code, and long
 def test_rewards_are_shares_of_the_win_that_sum_to_nothing(key):
-    if key in SLOW:
-        pytest.skip("no other code than for the others, and long")
     env = zoo.env(key, 4)
     env.reset(seed=1)
     for agent in env.agents:
