@@ -188,6 +188,7 @@ WRONG = [
     (("train", "chess"), "no_thanks"),
     (("train", "not_not"), "no_thanks"),
     (("train", "no_thanks", "--seats", "2"), "3 to 7"),
+    (("train", "no_thanks", "--against", "chess"), "easy, medium, hard, expert"),
     (("simulate",), "GAME"),
     (("simulate", "chess"), "no_thanks"),
     (("simulate", "no_thanks", "--bots", "genius"), "expert"),
@@ -368,7 +369,7 @@ def test_train_shows_how_far_it_is_and_what_came_out(run, tmp_path, monkeypatch)
     assert len(set(shown)) > 2
     assert shown[-1] == 100
     assert "3 seats" in screen.getvalue()
-    assert re.fullmatch(rf"3 seats: {tmp_path}/3\.npy, leans by 0\.\d\d, wins (\d+% among \w+(, )?){{3}}\n", out)
+    assert re.fullmatch(rf"3 seats: {tmp_path}/3\.npy, wins (\d+% among \w+(, )?){{3}}\n", out)
     assert (tmp_path / "3.npy").exists()
 
 

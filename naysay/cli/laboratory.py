@@ -189,6 +189,10 @@ def train(
         typer.Option(min=1, max=100_000_000, help="To learn from; rounded to batches. Default: as many as the expert."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same network.")] = 1,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL", help="Learn at its tables alone, to beat it. Default: in a wide field."),
+    ] = None,
     to: Annotated[Path, typer.Option(metavar="FOLDER", help="Where it is written, and put down meanwhile.")] = Path(
         "trained"
     ),
@@ -207,16 +211,18 @@ def train(
     if not find_spec(name):
         raise WrongInput(f"nothing in {game} is learnt by playing; expected no_thanks")
     training = import_module(name)
+    if against is not None:
+        named_bots(against, game, [*found.bots])
     for count in found.seats if seats is None else [checked_seats(found, seats)]:
         if rule:
             print(training.tuned_rule(count, seed), flush=True)
             continue
-        course = training.Course(count, seed, games or training.GAMES[count])
+        course = training.Course(count, seed, games or training.GAMES[count], against)
         try:
             for _ in progress(training.train(course, to), course.batches, f"{count} seats"):
                 pass
         except training.OtherCourse as other:
-            raise WrongInput(f"{other}; expected the same --seed, or another folder with --to") from other
+            raise WrongInput(f"{other}; expected the same again, or another folder with --to") from other
         except OSError as failed:
             raise Unable(f"the network cannot be written to {to}: {failed.strerror}") from failed
         print(f"{count} seats: {to / f'{count}.npy'}, {training.summary(course, to)}", flush=True)

@@ -7,6 +7,7 @@ from random import Random
 
 from naysay.core import Bot, Intent, Level
 from naysay.games.no_thanks.counting import ChipCount
+from naysay.games.no_thanks.habits import Habits
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.reasons import Forced, Reason
 from naysay.games.no_thanks.rule import LEVELS, Rule, Temper
@@ -48,8 +49,8 @@ class Medium(Ruled):
 
 
 class Hard(Ruled):
-    """The tuned rule, by a count of every chip and nearly to the point. It lets a good card go round once if nobody
-    else would take it."""
+    """The tuned rule, by a count of every chip and nearly to the point. A good card that nobody else would take it lets
+    go on, as long as hardly a chip lies there."""
 
     tempers = LEVELS["hard"]
 
@@ -61,22 +62,22 @@ class Pot(Ruled):
 
 
 class Expert(Bot[View, Action]):
-    """Plays the tuned rule, milking as long as it pays, unless a network guesses that the game ends better otherwise;
-    and counts the last cards through."""
+    """Does what a network guesses ends better, from the cards, all chips, and how the others have chosen so far; and
+    counts the last cards through."""
 
     slow = True
 
     def __init__(self) -> None:
-        self.count = ChipCount()
+        self.habits = Habits()
 
     def see(self, view: View) -> None:
-        self.count.see(view)
+        self.habits.see(view)
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Intent[Action]:
         from naysay.games.no_thanks.weighing import weighed  # where it thinks, and not where tables are served
 
-        chips = self.count.told(view)
-        outlook = Outlook.of(view, chips)
+        chips = self.habits.count.told(view)
+        outlook = Outlook.of(view, chips, self.habits)
         take, why = weighed(view, outlook, chips, forced=len(legal) == 1)
         return intent(view, legal, take, why, outlook.prices[0], rng)
 

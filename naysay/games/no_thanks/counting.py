@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from naysay.core import with_item
-from naysay.games.no_thanks.rules import IN_PLAY, View, first_chips
+from naysay.games.no_thanks.rules import IN_PLAY, Choice, View, first_chips
+
+
+def chosen_between(before: View, after: View) -> Choice | None:
+    """What was chosen, if that is all that happened."""
+    if before.card is None:
+        return None
+    if after.card == before.card and after.pot == before.pot + 1:
+        return Choice.PASS
+    if after.card is None and (after.left == before.left or len(after.past) == len(before.past) + 1):
+        return Choice.TAKE
+    return None
 
 
 class ChipCount:
@@ -27,11 +38,13 @@ class ChipCount:
         if view.card is not None and before.card is None and view.left == before.left - 1:
             return chips
         turn = before.turn
-        if view.card is not None and view.card == before.card and view.pot == before.pot + 1:
-            return with_item(chips, turn, chips[turn] - 1)
-        if view.card is None and before.card is not None and view.left == before.left:
-            return with_item(chips, turn, chips[turn] + before.pot)
-        return chips if view == before else None
+        match chosen_between(before, view):
+            case Choice.PASS:
+                return with_item(chips, turn, chips[turn] - 1)
+            case Choice.TAKE:
+                return with_item(chips, turn, chips[turn] + before.pot)
+            case None:
+                return chips if view == before else None
 
     def told(self, view: View) -> tuple[int, ...]:
         """The chips at `view`: as shown, else as counted, else shared out equally among the closed hands."""

@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from naysay.games.no_thanks.guess import Guess
+from naysay.games.no_thanks.habits import SHOWN
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.rule import TUNED
 from naysay.games.no_thanks.rules import CARDS, IN_PLAY, cost
 
 Array = NDArray[Any]
-FIRST, SECOND, OUT = 64, 32, 4
+FIRST, SECOND, OUT = 192, 48, 4
 LOW, KINDS = min(CARDS), len(CARDS)
 NEAR = (-3, -2, -1, 1, 2, 3)
 
@@ -29,15 +30,10 @@ def read(seats: int) -> Array:
         return np.asarray(np.load(file), np.float32)
 
 
-def lean(seats: int) -> float:
-    """By how much of a win the network has to speak against the tuned rule for the expert to do otherwise."""
-    return float(read(seats)[-1])
-
-
 @cache
 def layers(seats: int) -> tuple[tuple[Array, Array], ...]:
     """Weights, inputs by outputs, and biases."""
-    numbers, found, at = read(seats)[:-1], [], 0
+    numbers, found, at = read(seats), [], 0
     for wide, units in ((inputs(seats), FIRST), (FIRST, SECOND), (SECOND, OUT)):
         middle, end = at + wide * units, at + (wide + 1) * units
         found.append((numbers[at:middle].reshape(wide, units), numbers[middle:end]))
@@ -47,7 +43,7 @@ def layers(seats: int) -> tuple[tuple[Array, Array], ...]:
 
 
 def inputs(seats: int) -> int:
-    return (KINDS + len(NEAR)) * (seats + 1) + 6 * seats + 4
+    return (KINDS + len(NEAR)) * (seats + 1) + 6 * seats + 4 + SHOWN * (seats - 1)
 
 
 def guess(outlook: Outlook) -> Guess:
@@ -74,7 +70,8 @@ def ones(outlook: Outlook) -> list[int]:
 
 def plain(outlook: Outlook) -> list[float]:
     """The other inputs. First by seat: chips, how near to none, price, how far behind, how many cards would join, and
-    by how much the card is too dear by the tuned rule. Then the card's own, and what the rule would do."""
+    by how much the card is too dear by the tuned rule. Then the card's own, what the rule would do, and the habits of
+    the others."""
     pot, left, hands = outlook.pot, outlook.left, outlook.taken
     points = [done + cost(hand) - n for done, hand, n in zip(outlook.before, hands, outlook.chips, strict=True)]
     mean = sum(points) / len(points)
@@ -92,4 +89,5 @@ def plain(outlook: Outlook) -> list[float]:
         left / IN_PLAY,
         pot * left / (10 * IN_PLAY),
         float(outlook.takes(tuned, margins)),
+        *[number for habit in outlook.habits for number in habit],
     ]

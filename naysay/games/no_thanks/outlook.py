@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from naysay.core import Seat
-from naysay.games.no_thanks.rule import Rule, Temper
+from naysay.games.no_thanks.habits import Habits
+from naysay.games.no_thanks.rule import TUNED, Rule, Temper
 from naysay.games.no_thanks.rules import View, price, round_count
 
 
@@ -21,10 +22,11 @@ class Outlook(Struct, frozen=True):
     taken: tuple[frozenset[int], ...]
     prices: tuple[int, ...]  # what the card would add to each hand
     before: tuple[int, ...]  # points of earlier rounds, in the last of several; each of the others is played for itself
+    habits: tuple[tuple[float, ...], ...]  # of each of the others, as the turns go; () for who pays no heed
     last_round: bool  # or else whatever is guessed is guessed of this round alone
 
     @classmethod
-    def of(cls, view: View, chips: tuple[int, ...]) -> Outlook:
+    def of(cls, view: View, chips: tuple[int, ...], habits: Habits | None = None) -> Outlook:
         me, card = view.turn, view.card
         assert card is not None
         taken = view.taken[me:] + view.taken[:me]
@@ -43,6 +45,7 @@ class Outlook(Struct, frozen=True):
             taken=taken,
             prices=prices,
             before=before[me:] + before[:me],
+            habits=() if habits is None else shown(habits, me, prices, chips, view),
             last_round=last_round,
         )
 
@@ -66,3 +69,14 @@ class Outlook(Struct, frozen=True):
     def gains(self) -> tuple[int, ...]:
         """Points that each seat would be better off by if it took the card when it comes to it."""
         return tuple(self.pot + turns - price for turns, price in enumerate(self.prices))
+
+
+def shown(
+    habits: Habits, me: Seat, prices: Sequence[int], chips: Sequence[int], view: View
+) -> tuple[tuple[float, ...], ...]:
+    found, rule = [], TUNED[len(chips)].rule
+    for turns, cost in enumerate(prices[1:], 1):
+        seat, pot = (me + turns) % len(chips), view.pot + turns
+        dear = rule.margin(cost, pot, view.left, chips[seat])
+        found.append(habits.of(seat).shown(cost, pot, chips[seat], dear))
+    return tuple(found)

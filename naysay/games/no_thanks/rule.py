@@ -42,9 +42,9 @@ RULES = {  # found by play: naysay train no_thanks --rule
     6: Rule(1.6, -5.3, 4.7, 39.5, -0.3),
     7: Rule(1.3, -6.1, 7.2, 41.2, -0.5),
 }
-TUNED = {seats: Temper(rule, milk=8) for seats, rule in RULES.items()}  # what the expert leans on
+TUNED = {seats: Temper(rule, milk=8) for seats, rule in RULES.items()}  # what the expert's network is told of
 LEVELS: Mapping[str, Mapping[int, Temper]] = {
     "easy": {seats: Temper(Rule(1.0, 1.0), blur=14.0) for seats in CHIPS},
     "medium": {seats: Temper(Rule(1.4, 0.5, 2.5), blur=10.0 if seats == 3 else 8.5, milk=2) for seats in CHIPS},
-    "hard": {seats: Temper(rule, blur=2.5, milk=1) for seats, rule in RULES.items()},
+    "hard": {seats: Temper(rule, 2.5, 1) if seats == 3 else Temper(rule, 3.5, 2) for seats, rule in RULES.items()},
 }

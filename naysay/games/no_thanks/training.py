@@ -8,40 +8,40 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from naysay.core import Level
+from naysay.games.no_thanks import net
 from naysay.games.no_thanks.batch.engine import new, shares
 from naysay.games.no_thanks.batch.field import ODD, expert, level, odd, player, strangers
 from naysay.games.no_thanks.batch.learning import SAMPLE, learn, play_lessons
-from naysay.games.no_thanks.batch.network import FIRST, OUT, SECOND, inputs, numbers, size, think
+from naysay.games.no_thanks.batch.network import FIRST, OUT, SECOND, inputs, size, think
 from naysay.games.no_thanks.batch.players import desk_for, play_out
-from naysay.games.no_thanks.batch.ruling import PLAYER
 from naysay.games.no_thanks.batch.tuning import tuned
 from naysay.games.no_thanks.rule import LEVELS, TUNED
 from naysay.games.no_thanks.rules import Options
 
 Array = NDArray[Any]
 BATCH = 2048  # games between two looks at what was learnt
-SAMPLES = 40 * BATCH
+SAMPLES = 100 * BATCH
 OLD = 4  # older selves that it meets
 AGE = 30  # batches after which the oldest of them is replaced
-ITSELF, STRANGERS = 0.3, 0.6  # the rest are games against older selves
+ITSELF, STRANGERS = 0.15, 0.75  # the rest are games against older selves
+ALIKE = 0.75  # of its tables, at which all others play in the same way
 TACTICAL, LATER = 0.1, 0.1  # games of the variant; last rounds of several, in which some are ahead already
 AHEAD = 15.0  # by so many points
-RATE, HEAT, WHIM = 2e-3, 0.015, 0.005  # how fast it learns, how easily it strays; the third without any reason
+RATE, HEAT, WHIM = 2e-3, 0.015, 0.03  # how fast it learns, how easily it strays; the third without any reason
+TRACE = 0.2  # how much the choice after next counts beside the next
 LED = 24  # batches in fewer and fewer of whose games it is led by the tuned rule, so as not to begin with nonsense
-LEANING = 0.15  # by how much of a win it has to disagree with that rule to do otherwise, while it learns
 ALWAYS_LED = 0.1  # of its games, so that it sees both choices where the call is close
 ROUGHLY = 3.0  # as that weighs then
-HALVED = 60  # batches after which it learns half as fast, and strays half as easily
+HALVED = 150  # batches after which it learns half as fast, and strays half as easily
 SAVED = 10  # batches after which it is put down
-LEANS = (0.08, 0.12, 0.18, 0.25, 0.35, 0.5, 0.65)  # by how much it may have to disagree with that rule in the end
-TRIED = 1000  # games at each kind of table by which it is chosen
+TRIED = 1000  # games at each kind of table by which the best of its last selves is chosen
 BELOW = 5  # how much worse it is to fall below hard somewhere than to be as much better elsewhere
 TOLD = 3000  # games by which the outcome is told
-
-
-GAMES = {3: 225_280, 4: 150_000, 5: 100_000, 6: 61_440, 7: 61_440}  # that the expert learnt from, by seats
+GAMES = {3: 819_200, 4: 512_000, 5: 614_400, 6: 819_200, 7: 1_024_000}  # that the expert learnt from, by seats
 
 
 class Course(Struct, frozen=True):
@@ -50,6 +50,7 @@ class Course(Struct, frozen=True):
     seats: int
     seed: int
     games: int
+    against: Level | None = None  # it learns at tables of these alone, to find their weaknesses; None: in a wide field
 
     @property
     def batches(self) -> int:
@@ -71,17 +72,17 @@ def train(course: Course, folder: Path) -> Iterator[Progress]:
     folder.mkdir(parents=True, exist_ok=True)
     begun = folder / f"{course.seats}.learning.npz"
     learner = Learner.load(begun) if begun.exists() else Learner(course)
-    if (learner.course.seats, learner.course.seed) != (course.seats, course.seed):
-        raise OtherCourse(f"{begun} was begun with --seed {learner.course.seed}")
+    if replace(learner.course, games=course.games) != course:
+        against = f" --against {learner.course.against}" if learner.course.against else ""
+        raise OtherCourse(f"{begun} was begun with --seed {learner.course.seed}{against}")
     learner.course = course
     while learner.batch < course.batches:
         wrong = learner.go_on()
         if learner.batch % SAVED == 0 or learner.batch == course.batches:
             learner.save(begun)
         yield Progress(learner.batch * BATCH, wrong)
-    weights, lean = chosen(course, [learner.mean, *learner.nets[1 : 1 + learner.batch // AGE]])
-    found = np.append(calibrated(course, weights, lean), np.float32(lean))
-    np.save(folder / f"{course.seats}.npy", found.astype(np.float16))
+    weights = learner.mean if course.against else calibrated(course, chosen(course, learner.last_selves))
+    np.save(folder / f"{course.seats}.npy", weights.astype(np.float16))
 
 
 class Learner:
@@ -91,6 +92,8 @@ class Learner:
         self.course = course
         rng = np.random.default_rng((course.seed, course.seats))
         self.nets = np.tile(fresh(course.seats, rng), (1 + OLD, 1))  # itself, then older selves
+        if course.against == "expert":
+            self.nets = np.vstack([self.nets, net.read(course.seats)])
         self.mean = self.nets[0].copy()
         self.moments = np.zeros((2, self.nets.shape[1]), np.float32)
         self.steps = self.batch = 0
@@ -102,18 +105,23 @@ class Learner:
         less = 1 / (1 + self.batch / HALVED)
         seeds = [int(seed) for seed in rng.integers(1 << 40, size=2)]
         games, samples = lesson_games(rng, course.seats), np.zeros(SAMPLES, SAMPLE)
-        players = company(rng, len(games), course.seats)
+        players = seated(rng, len(games), course)
         ruler = player(TUNED[course.seats])
         ruler["blur"] = ROUGHLY
         led = max(ALWAYS_LED, 1 - self.batch / LED)
-        noted = play_lessons(games, players, self.nets, ruler[None], led, HEAT * less + WHIM, WHIM, seeds[0], samples)
+        heat = HEAT * less + WHIM
+        noted = play_lessons(games, players, self.nets, ruler[None], led, heat, WHIM, TRACE, seeds[0], samples)
         self.steps, wrong = learn(
-            games, samples[:noted], self.nets[0], self.moments, self.steps, RATE * less, self.mean, seeds[1]
+            course.seats, samples[:noted], self.nets[0], self.moments, self.steps, RATE * less, self.mean, seeds[1]
         )
         self.batch += 1
         if self.batch % AGE == 0:
             self.nets[1 + self.batch // AGE % OLD] = self.mean
         return float(wrong)
+
+    @property
+    def last_selves(self) -> list[Array]:
+        return [self.mean, *self.nets[1 : 1 + min(OLD, self.batch // AGE)]]
 
     def save(self, path: Path) -> None:
         beside = path.with_suffix(".new")
@@ -121,6 +129,7 @@ class Learner:
             np.savez(
                 file,
                 course=np.array([self.course.seats, self.course.seed, self.course.games]),
+                against=np.array(self.course.against or ""),
                 nets=self.nets,
                 mean=self.mean,
                 moments=self.moments,
@@ -131,7 +140,10 @@ class Learner:
     @classmethod
     def load(cls, path: Path) -> Learner:
         with np.load(path) as saved:
-            learner = cls(Course(*map(int, saved["course"])))
+            seats, seed, games = map(int, saved["course"])
+            if saved["nets"].shape[1] != size(seats):
+                raise OtherCourse(f"{path} was begun with networks of another size")
+            learner = cls(Course(seats, seed, games, str(saved["against"]) or None))
             learner.nets, learner.mean, learner.moments = saved["nets"], saved["mean"], saved["moments"]
             learner.steps, learner.batch = map(int, saved["at"])
         return learner
@@ -161,37 +173,44 @@ def lesson_games(rng: np.random.Generator, seats: int) -> Array:
     return games
 
 
+def seated(rng: np.random.Generator, count: int, course: Course) -> Array:
+    """Who sits where: itself, network 0, on one seat at least."""
+    if course.against is None:
+        return company(rng, count, course.seats)
+    rival = expert(1 + OLD) if course.against == "expert" else level(course.against, course.seats)
+    players = np.full((count, 7), rival)
+    players[np.arange(count), rng.integers(course.seats, size=count)] = expert()
+    return players
+
+
 def company(rng: np.random.Generator, count: int, seats: int) -> Array:
-    """Who sits where: itself on one seat at least."""
+    """A wide field, in which some are itself and some what it was before."""
     players = strangers(rng, count * 7, seats).reshape(count, 7)
-    same = rng.random(count) < 0.5
+    same = rng.random(count) < ALIKE
     players[same] = players[same, :1]
     kind = rng.random(count)
     more = (rng.random((count, 7)) < 0.3) & (rng.random(count) < 0.25)[:, None]  # itself among strangers
     own = more | (kind < ITSELF)[:, None]
     own[np.arange(count), rng.integers(seats, size=count)] = True
     old = np.broadcast_to((kind >= ITSELF + STRANGERS)[:, None], own.shape)
-    itself = expert(LEANING)
-    players[old] = itself
+    players[old] = expert()
     players["net"][old] = 1 + rng.integers(OLD, size=int(old.sum()))
-    players[own] = itself
+    players[own] = expert()
     return players
 
 
-def chosen(course: Course, selves: list[Array]) -> tuple[Array, float]:
-    """How much the first of these leans on the tuned rule, and then which of them it is, as does best in games that
-    none has learnt from: the same deals at the same tables, of each level, of the tuned rule, of strangers and of each
-    odd kind."""
+def chosen(course: Course, selves: list[Array]) -> Array:
+    """Who of them does best in games that none has learnt from: the same deals at the same tables, of each level, of
+    the tuned rule, of strangers and of each odd kind."""
     rng = np.random.default_rng((course.seed, course.seats, 1 << 31))
     tables, seed = trial_tables(rng, course.seats), int(rng.integers(1 << 40))
     hard = tried(level("hard", course.seats), selves[0], tables, course.seats, seed).mean(1)
 
-    def worth(weights: Array, lean: float) -> float:
-        won = tried(expert(lean), weights, tables, course.seats, seed).mean(1)
+    def worth(weights: Array) -> float:
+        won = tried(expert(), weights, tables, course.seats, seed).mean(1)
         return float((won + BELOW * np.minimum(won - hard, 0)).mean())
 
-    lean = max(LEANS, key=lambda lean: worth(selves[0], lean))
-    return max(selves, key=lambda weights: worth(weights, lean)), lean
+    return max(selves, key=worth)
 
 
 def trial_tables(rng: np.random.Generator, seats: int) -> Array:
@@ -215,11 +234,11 @@ def tried(hero: Array, weights: Array, tables: Array, seats: int, seed: int) -> 
     return np.asarray(shares(games)[rows, rows % seats].reshape(len(tables), -1))
 
 
-def calibrated(course: Course, weights: Array, lean: float) -> Array:
-    """Chances to win are those that it has as it plays in the end, which is better than it learnt from: a line is
-    fitted to its games in the company that it learnt in, and becomes part of the last layer."""
+def calibrated(course: Course, weights: Array) -> Array:
+    """Chances to win are those that it has as it plays in the end, without a whim: a line is fitted to its games in the
+    company that it learnt in, and becomes part of the last layer."""
     rng = np.random.default_rng((course.seed, course.seats, 1 << 30))
-    heard = chances_and_wins(rng, course.seats, weights, lean, company(rng, BATCH, course.seats))
+    heard = chances_and_wins(rng, course.seats, weights, company(rng, BATCH, course.seats))
     steep, above = np.polyfit(heard.chances, heard.won, 1)
     found = weights.copy()
     last = found[-(SECOND + 1) * OUT :].reshape(SECOND + 1, OUT)  # of the four outputs two are chances to win
@@ -237,36 +256,30 @@ class Heard(NamedTuple):
     said: Array  # whether it would have said these chances
 
 
-def chances_and_wins(
-    rng: np.random.Generator, seats: int, weights: Array, lean: float, players: Array, whim: float = 0.0
-) -> Heard:
+def chances_and_wins(rng: np.random.Generator, seats: int, weights: Array, players: Array, whim: float = 0.0) -> Heard:
     games, samples = lesson_games(rng, seats), np.zeros(SAMPLES, SAMPLE)
-    nets, players = np.tile(weights, (1 + OLD, 1)), players.copy()
-    players["lean"][players["net"] >= 0] = lean
-    ruler, seed = player(TUNED[seats])[None], int(rng.integers(1 << 40))
-    samples = samples[: play_lessons(games, players, nets, ruler, 0.0, 1e-6, whim, seed, samples)]
+    nets, ruler, seed = np.tile(weights, (1 + OLD, 1)), player(TUNED[seats])[None], int(rng.integers(1 << 40))
+    samples = samples[: play_lessons(games, players, nets, ruler, 0.0, 1e-6, whim, 1.0, seed, samples)]
     _, _, first, second, out = desk_for()
     guesses = np.empty((len(samples), OUT), np.float32)
     for n, sample in enumerate(samples):
         think(weights, sample["active"], sample["known"], sample["dense"], seats, first, second, out)
         guesses[n] = out
     took, rows = samples["took"] == 1, np.arange(len(samples))
-    gain = guesses[:, 0] + guesses[:, 2] - guesses[:, 1] - guesses[:, 3]
-    ruled = samples["dense"][:, numbers(seats) - 1] > 0
-    takes = gain + np.where(ruled, lean, -lean) >= 0
+    takes = guesses[:, 0] + guesses[:, 2] - guesses[:, 1] - guesses[:, 3] >= 0
     chosen, other = guesses[rows, np.where(takes, 0, 1)], guesses[rows, np.where(takes, 1, 0)]
     return Heard(
         chances=guesses[rows, np.where(took, 0, 1)],
         won=shares(games)[samples["game"], samples["seat"]],
         strayed=took != takes,
-        said=(takes == (gain >= 0)) & (chosen > other),
+        said=chosen > other,
     )
 
 
 def summary(course: Course, folder: Path) -> str:
-    *weights, lean = np.load(folder / f"{course.seats}.npy").astype(np.float32)
-    shares = {name: share_against(name, course.seats, np.array(weights), float(lean)) for name in LEVELS}
-    return f"leans by {lean:.2f}, wins " + ", ".join(f"{share:.0%} among {name}" for name, share in shares.items())
+    weights = np.load(folder / f"{course.seats}.npy").astype(np.float32)
+    names = [course.against] if course.against else [*LEVELS]
+    return "wins " + ", ".join(f"{share_against(name, course.seats, weights):.0%} among {name}" for name in names)
 
 
 def tuned_rule(seats: int, seed: int, generations: int = 24, games: int = 6000) -> str:
@@ -274,11 +287,11 @@ def tuned_rule(seats: int, seed: int, generations: int = 24, games: int = 6000) 
     return f"{seats}: {rule}, milk={milk}, which wins {share:.0%} in the company that it was tuned in"
 
 
-def share_against(name: str, seats: int, weights: Array, lean: float, games: int = TOLD) -> float:
+def share_against(name: Level, seats: int, weights: Array, games: int = TOLD) -> float:
     """How much of the wins the network has, alone among others of one level."""
-    played, players = new(seats, games, seed=99), np.empty((games, 7), PLAYER)
-    rows = np.arange(games)
-    players[:] = level(name, seats)
-    players[rows, rows % seats] = expert(lean)
-    play_out(played, players, weights[None], player(TUNED[seats])[None], 98)
+    played, rows = new(seats, games, seed=99), np.arange(games)
+    nets = np.stack([weights, net.read(seats)] if name == "expert" else [weights])
+    players = np.full((games, 7), expert(1) if name == "expert" else level(name, seats))
+    players[rows, rows % seats] = expert()
+    play_out(played, players, nets, player(TUNED[seats])[None], 98)
     return float(shares(played)[rows, rows % seats].mean())

@@ -6,12 +6,10 @@ from msgspec.structs import replace
 
 from naysay.games.no_thanks import net
 from naysay.games.no_thanks.endgame import count_through
-from naysay.games.no_thanks.guess import Guess
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.reasons import LastCards, Reason
-from naysay.games.no_thanks.rule import TUNED
 from naysay.games.no_thanks.rules import View, first_chips
-from naysay.games.no_thanks.saying import counted, odds_of, why_guessed, why_ruled
+from naysay.games.no_thanks.saying import counted, odds_of, why_guessed
 
 LAST_CARDS = 2  # still to come, at most, when the end is counted through
 
@@ -30,15 +28,7 @@ def weighed(view: View, outlook: Outlook, chips: tuple[int, ...], forced: bool) 
 
 def guessed(outlook: Outlook, stake: int) -> tuple[bool, Reason]:
     guess = net.guess(outlook)
-    take = takes(outlook, guess)
-    if take != (guess.gain >= 0):  # the network would rather not, but not by enough
-        return take, why_ruled(outlook, TUNED[len(outlook.chips)], take, stake)
+    take = guess.gain >= 0
     richer = replace(outlook, chips=(stake, *outlook.chips[1:]))
-    short = take and outlook.chips[0] < stake and not takes(richer, net.guess(richer))
+    short = take and outlook.chips[0] < stake and net.guess(richer).gain < 0
     return take, why_guessed(outlook, take, odds_of(guess, outlook.last_round), short)
-
-
-def takes(outlook: Outlook, guess: Guess) -> bool:
-    tuned, lean = TUNED[len(outlook.chips)], net.lean(len(outlook.chips))
-    ruled = outlook.takes(tuned, outlook.margins(tuned.rule))
-    return guess.gain + (lean if ruled else -lean) >= 0

@@ -1,8 +1,9 @@
-"""How the expert's networks learn. Deep Monte Carlo: a network guesses how a game will end if it takes and if it
-passes, plays by its guesses, at times by a whim, and learns from how its games ended.
+"""How the expert's networks learn: a network guesses how a game will end if it takes and if it passes, plays by its
+guesses, at times by a whim, and learns from what it guessed at its next choices and, the less the longer before, from
+how its games ended (temporal differences, after Sutton, and Watkins where it strayed).
 
-Whom it meets is what counts. Of its games 30 % are against itself, 60 % against a wide field of rules and 10 % against
-what it was before; against itself alone it would not learn to punish weak play.
+Whom it meets is what counts. Most of its games are against a wide field of rules, few against itself and what it was
+before; against itself alone it would not learn to punish weak play.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from numpy.typing import NDArray
 
 from naysay.games.no_thanks.batch.compiled import compiled
 from naysay.games.no_thanks.batch.dice import bell, below, seeded, share
-from naysay.games.no_thanks.batch.engine import play
+from naysay.games.no_thanks.batch.engine import SEATS, play
+from naysay.games.no_thanks.batch.habits import forget, note, unknown
 from naysay.games.no_thanks.batch.network import ACTIVE, DENSE, OUT, descend, features, numbers, slope, think
 from naysay.games.no_thanks.batch.players import choose, desk_for
 from naysay.games.no_thanks.batch.ruling import rule_takes
@@ -27,6 +29,10 @@ SAMPLE = np.dtype(
         ("took", np.int16),
         ("game", np.int32),
         ("seat", np.int32),
+        ("before", np.int32),  # where the choice is that the seat had before this one; below 0: there was none
+        ("strayed", np.int32),  # it did otherwise than it thought best, by a whim
+        ("best", np.float32, 2),  # what it guessed of what it thought best: to win, and to lead
+        ("end", np.float32, 2),  # what it learns of what it did
         ("dense", np.float32, DENSE),
     ],
     align=True,
@@ -34,7 +40,7 @@ SAMPLE = np.dtype(
 LEAD = 80  # points ahead that are worth as much as a win
 FAR = 60  # points beyond which it does not matter how far
 AT_ONCE = 256  # samples to a step
-KEPT = 0.5  # of the choices
+SLOWLY = np.float32(0.004)  # how fast the mean of the weights follows them
 
 
 @compiled
@@ -46,6 +52,7 @@ def play_lessons(
     led: float,
     heat: float,
     whim: float,
+    trace: float,
     seed: int,
     samples: Array,
 ) -> int:
@@ -54,61 +61,75 @@ def play_lessons(
     It strays from what it thinks best the more easily, the closer the call. In some of its games (`led`) it is led by a
     rule that weighs roughly.
     """
-    desk, ruler = desk_for(), rulers[0]
+    desk, ruler, habits, last = desk_for(), rulers[0], unknown(), np.empty(SEATS, np.int64)
     active, dense, first, second, out = desk
     noted = 0
     for i in range(len(games)):
         game = games[i]
         dice, luck = share(seeded(seed, i))
         leading = luck < led
+        forget(habits)
+        last[:] = -1
         while game.card:
-            take, player = True, players[i, game.turn]
-            if game.chips[game.turn] and player.net:
-                dice, take = choose(game, player, nets, ruler, dice, desk)
-            elif game.chips[game.turn]:
-                known = features(game, ruler, active, dense)
+            take, player, seat = True, players[i, game.turn], game.turn
+            if game.chips[seat] and player.net:
+                dice, take = choose(game, player, nets, ruler, habits, dice, desk)
+                note(habits, game, ruler, take)
+            elif game.chips[seat]:
+                known = features(game, ruler, habits, active, dense)
+                think(nets[0], active, known, dense, game.seats, first, second, out)
+                gain = out[0] + out[2] - out[1] - out[3]
                 if leading:
                     dice, noise = bell(dice)
                     take = rule_takes(game, ruler, noise)
                 else:
-                    think(nets[0], active, known, dense, game.seats, first, second, out)
                     dice, luck = share(dice)
                     luck = min(max(luck, 1e-9), 1 - 1e-9)
-                    lean = player.lean if dense[numbers(game.seats) - 1] else -player.lean
-                    take = out[0] + out[2] - out[1] - out[3] + lean + heat * np.log(luck / (1 - luck)) >= 0
+                    take = gain + heat * np.log(luck / (1 - luck)) >= 0
                 dice, luck = share(dice)
-                if luck < whim:
-                    take = not take
-                if luck < KEPT and noted < len(samples):
-                    sample = samples[noted]
-                    sample.known, sample.took, sample.game, sample.seat = known, take, i, game.turn
+                take = take != (luck < whim)
+                if noted < len(samples):
+                    sample, best = samples[noted], 0 if gain >= 0 else 1
+                    sample.known, sample.took, sample.game, sample.seat = known, take, i, seat
+                    sample.strayed = luck < whim and take != (gain >= 0)
+                    sample.best[0], sample.best[1] = out[best], out[best + 2]
                     for n in range(known):
                         sample.active[n] = active[n]
                     for n in range(numbers(game.seats)):
                         sample.dense[n] = dense[n]
+                    sample.before, last[seat] = last[seat], noted
                     noted += 1
+                note(habits, game, ruler, take)
             play(game, take)
+        look_back(game, last, trace, samples)
     return noted
 
 
 @compiled
+def look_back(game: Any, last: Array, trace: float, samples: Array) -> None:
+    """From how a game ended, choice by choice to the first of each seat."""
+    points = game.points[: game.seats]
+    winners = points == points.min()
+    for seat in range(game.seats):
+        won, lead = winners[seat] / winners.sum(), (points.sum() - points[seat]) / (game.seats - 1) - points[seat]
+        lead, at = min(max(lead, -FAR), FAR) / LEAD, last[seat]
+        while at >= 0:
+            sample = samples[at]
+            sample.end[0], sample.end[1] = won, lead
+            kept = 0.0 if sample.strayed else trace
+            won = kept * won + (1 - kept) * sample.best[0]
+            lead = kept * lead + (1 - kept) * sample.best[1]
+            at = sample.before
+
+
+@compiled
 def learn(
-    games: Array, samples: Array, weights: Array, moments: Array, steps: int, rate: float, mean: Array, seed: int
+    seats: int, samples: Array, weights: Array, moments: Array, steps: int, rate: float, mean: Array, seed: int
 ) -> Any:
     """One pass over the samples in any order: the steps taken so far, and the mean square of the error.
 
     `mean` follows the weights slowly, and is what comes out in the end.
     """
-    seats = games[0].seats
-    shares = np.zeros((len(games), seats), np.float32)
-    leads = np.zeros((len(games), seats), np.float32)
-    for i in range(len(games)):
-        points = games[i].points[:seats]
-        winners = points == points.min()
-        shares[i] = winners / winners.sum()
-        for s in range(seats):
-            lead = (points.sum() - points[s]) / (seats - 1) - points[s]
-            leads[i, s] = min(max(lead, -FAR), FAR) / LEAD
     order = np.arange(len(samples))
     dice = seeded(seed, 0)
     for n in range(len(order) - 1, 0, -1):
@@ -121,8 +142,8 @@ def learn(
         think(weights, sample.active, sample.known, sample.dense, seats, first, second, out)
         which = 0 if sample.took else 1
         error[:] = 0
-        error[which] = (out[which] - shares[sample.game, sample.seat]) / AT_ONCE
-        error[which + 2] = (out[which + 2] - leads[sample.game, sample.seat]) / AT_ONCE
+        error[which] = (out[which] - sample.end[0]) / AT_ONCE
+        error[which + 2] = (out[which + 2] - sample.end[1]) / AT_ONCE
         wrong += (error[which] ** 2 + error[which + 2] ** 2) * AT_ONCE**2
         slope(weights, sample.active, sample.known, sample.dense, seats, first, second, error, slopes)
         if n % AT_ONCE == AT_ONCE - 1:
@@ -130,5 +151,5 @@ def learn(
             descend(weights, slopes, moments, steps, rate)
             if steps % 16 == 0:
                 for w in range(len(weights)):
-                    mean[w] += np.float32(0.01) * (weights[w] - mean[w])
+                    mean[w] += SLOWLY * (weights[w] - mean[w])
     return steps, wrong / max(1, len(order))

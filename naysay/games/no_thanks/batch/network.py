@@ -13,20 +13,22 @@ from numpy.typing import NDArray
 
 from naysay.games.no_thanks.batch.compiled import compiled
 from naysay.games.no_thanks.batch.engine import SEATS, price
+from naysay.games.no_thanks.batch.habits import show
 from naysay.games.no_thanks.batch.ruling import margin, rule_takes
+from naysay.games.no_thanks.habits import SHOWN
 from naysay.games.no_thanks.rules import IN_PLAY
 
 Array = NDArray[Any]
-FIRST, SECOND, OUT = 64, 32, 4
+FIRST, SECOND, OUT = 192, 48, 4
 LOW, CARDS, NEAR = 3, 33, 3
 ACTIVE = CARDS + 2 * NEAR + 1  # inputs that are one, at most; all others of their kind are zero
-DENSE = 6 * SEATS + 4  # the others, at most
+DENSE = 6 * SEATS + 4 + SHOWN * (SEATS - 1)  # the others, at most
 ONE = np.float32(1)
 
 
 @compiled
 def numbers(seats: int) -> int:
-    return 6 * seats + 4
+    return 6 * seats + 4 + SHOWN * (seats - 1)
 
 
 @compiled
@@ -40,7 +42,7 @@ def size(seats: int) -> int:
 
 
 @compiled
-def features(game: Any, ruler: Any, active: Array, dense: Array) -> int:
+def features(game: Any, ruler: Any, habits: Array, active: Array, dense: Array) -> int:
     """As net.py has them, seats counted from the one to act. How many inputs are one; which, and the others, are
     written down."""
     seats, card, left = game.seats, game.card, IN_PLAY - game.turned
@@ -66,6 +68,9 @@ def features(game: Any, ruler: Any, active: Array, dense: Array) -> int:
         dense[4 * seats + turns] = count / 8
         dear = margin(ruler, price(hand, card), game.pot + turns, left, chips)
         dense[5 * seats + turns] = min(max(dear / 20, -2), 2)
+        if turns:
+            at = 6 * seats + 4 + SHOWN * (turns - 1)
+            show(habits[s], price(hand, card), game.pot + turns, chips, dear, dense[at : at + SHOWN])
     active[known] = CARDS * seats + card - LOW
     known += 1
     for near in range(2 * NEAR):

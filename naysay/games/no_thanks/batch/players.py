@@ -10,14 +10,15 @@ from numpy.typing import NDArray
 from naysay.games.no_thanks.batch.compiled import compiled
 from naysay.games.no_thanks.batch.dice import bell, seeded, share
 from naysay.games.no_thanks.batch.engine import play
-from naysay.games.no_thanks.batch.network import ACTIVE, DENSE, FIRST, OUT, SECOND, features, numbers, think
+from naysay.games.no_thanks.batch.habits import forget, note, unknown
+from naysay.games.no_thanks.batch.network import ACTIVE, DENSE, FIRST, OUT, SECOND, features, think
 from naysay.games.no_thanks.batch.ruling import rule_takes
 
 Array = NDArray[Any]
 
 
 @compiled
-def choose(game: Any, player: Any, nets: Array, ruler: Any, dice: Any, desk: Any) -> Any:
+def choose(game: Any, player: Any, nets: Array, ruler: Any, habits: Array, dice: Any, desk: Any) -> Any:
     """The dice after it, and whether the player takes."""
     if player.slip:
         dice, at = share(dice)
@@ -29,10 +30,9 @@ def choose(game: Any, player: Any, nets: Array, ruler: Any, dice: Any, desk: Any
             dice, noise = bell(dice)
         return dice, rule_takes(game, player, noise)
     active, dense, first, second, out = desk
-    known = features(game, ruler, active, dense)
+    known = features(game, ruler, habits, active, dense)
     think(nets[player.net], active, known, dense, game.seats, first, second, out)
-    lean = player.lean if dense[numbers(game.seats) - 1] else -player.lean
-    return dice, out[0] + out[2] + lean >= out[1] + out[3]
+    return dice, out[0] + out[2] >= out[1] + out[3]
 
 
 @compiled
@@ -50,12 +50,14 @@ def desk_for() -> Any:
 @compiled
 def play_out(games: Array, players: Array, nets: Array, rulers: Array, seed: int) -> None:
     """Every game to its end; players by game and seat. By the first of the rulers networks measure what they see."""
-    desk = desk_for()
+    desk, habits = desk_for(), unknown()
     for i in range(len(games)):
         game = games[i]
         dice = seeded(seed, i)
+        forget(habits)
         while game.card:
             take = True
             if game.chips[game.turn]:
-                dice, take = choose(game, players[i, game.turn], nets, rulers[0], dice, desk)
+                dice, take = choose(game, players[i, game.turn], nets, rulers[0], habits, dice, desk)
+                note(habits, game, rulers[0], take)
             play(game, take)

@@ -13,7 +13,6 @@ from naysay.games.no_thanks.rules import IN_PLAY
 PLAYER = np.dtype(
     [
         ("net", np.int64),  # which network it asks; below 0: none, it goes by the numbers that follow
-        ("lean", np.float64),  # by how much that has to speak against the tuned rule for it to do otherwise
         ("a", np.float64),  # as in rule.py
         ("b", np.float64),
         ("c", np.float64),
