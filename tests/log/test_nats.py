@@ -105,7 +105,8 @@ async def test_an_attempt_that_arrives_long_after_it_was_given_up_changes_nothin
 async def test_with_two_nodes_of_three_gone_an_append_waits_and_goes_on_when_one_is_back(three: Nodes):
     log = await NatsLog.connect(f"{three.url}?name={token_hex(4)}")
     await log.append("T", 0, [b"a"])
-    assert await log.health() == "well"
+    while await log.health() != "well":  # on a busy machine a node is still reading what the others have
+        await asyncio.sleep(0.1)
     three.kill(0)
     three.kill(1)
     append = asyncio.create_task(log.append("T", 1, [b"b"]))
