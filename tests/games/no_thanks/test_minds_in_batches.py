@@ -11,6 +11,7 @@ from naysay.core import CHANCE
 from naysay.games.no_thanks import GAME, net
 from naysay.games.no_thanks.batch import engine, field, habits, network, ruling
 from naysay.games.no_thanks.batch.players import desk_for
+from naysay.games.no_thanks.bots import Expert
 from naysay.games.no_thanks.habits import Habit, Habits
 from naysay.games.no_thanks.outlook import Outlook
 from naysay.games.no_thanks.rule import LEVELS, TUNED
@@ -78,6 +79,26 @@ def test_networks_are_asked_and_answer_as_they_do_in_a_batch(seats, options):
         assert net.guess(outlook) == pytest.approx(out, abs=1e-3)
         if state.chips[state.turn]:
             habits.note(kept, game, ruler, action is Choice.TAKE)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_an_expert_at_a_table_does_what_it_would_in_a_batch(seats, monkeypatch):
+    """Each from what its own seat is shown, and with nothing else to go by."""
+    monkeypatch.setattr("naysay.games.no_thanks.weighing.LAST_CARDS", -1)
+    active, dense, first, second, out = desk_for()
+    ruler, kept, experts = field.player(TUNED[seats])[None][0], habits.unknown(), [Expert() for _ in range(seats)]
+    for state, action in played(seats, Options(), seed=seats):
+        for seat, bot in enumerate(experts):
+            bot.see(state.view(seat))
+        if state.card is None or not state.chips[state.turn]:
+            continue
+        game = in_a_batch(state, (0,) * seats)
+        known = network.features(game, ruler, kept, active, dense)
+        network.think(net.read(seats), active, known, dense, seats, first, second, out)
+        gain, menu = out[0] + out[2] - out[1] - out[3], state.legal(state.turn)
+        chosen = experts[state.turn].choose(state.view(state.turn), menu, Random(0)).action
+        assert (chosen is Choice.TAKE) == (gain >= 0) or abs(gain) < 1e-3
+        habits.note(kept, game, ruler, action is Choice.TAKE)
 
 
 def test_what_was_refused_tells_against_worse_offers_and_what_was_taken_for_better_ones():
